@@ -12,7 +12,7 @@ ALL = (*PAPER, *TESTS)
 
 
 def main(arguments: list[str]) -> int:
-    """Write what the command line asks for; 2 if that is not possible."""
+    """Write what the command line asks for; return 2 if that is not possible."""
     asked = parser().parse_args(arguments)
     trouble = unusable(asked.folder, asked.keys, asked.lessons)
     trouble = trouble or written(asked.folder, "learners", asked.lessons or ALL)
@@ -24,7 +24,7 @@ def main(arguments: list[str]) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What can be asked for."""
+    """Return the parser of the command line."""
     made = argparse.ArgumentParser(
         prog="python -m handouts",
         description="Write what can be printed for each lesson, and the tests on paper.",
@@ -40,7 +40,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def unusable(folder: Path, keys: Path | None, lessons: list[str]) -> str:
-    """What is wrong with what was asked for, or ""."""
+    """Return what is wrong with the command line, or ""."""
     unknown = [name for name in lessons if name not in ALL]
     if unknown:
         return f"There is no lesson {unknown[0]!r}; there are {', '.join(ALL)}."
@@ -50,7 +50,7 @@ def unusable(folder: Path, keys: Path | None, lessons: list[str]) -> str:
 
 
 def written(folder: Path, kind: str, lessons: Iterable[str]) -> str:
-    """Write the PDFs of one kind and say where each is; what stood in the way, or ""."""
+    """Write the PDFs of one kind and say where each is; return what prevented it, or ""."""
     try:
         from .press import write
 

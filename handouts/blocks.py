@@ -26,12 +26,12 @@ WIDE = 87  # letters of a line of a program
 
 
 def program(function: Any) -> list[str]:
-    """The lines of a program as a learner reads them."""
+    """Return the lines of a program as a learner reads them."""
     return fitted(row.text for row in shown_rows(as_in_a_cell(function)) if row.text.strip())
 
 
 def fitted(lines: Iterable[str]) -> list[str]:
-    """The lines of a program; what is too long for the page goes on below, further in.
+    """Return the lines of a program; one too long for the page goes on below, further in.
 
     >>> fitted(["    return " + " + ".join(["number"] * 10)])[1:]
     ['        number + number']
@@ -45,7 +45,7 @@ def _parts(line: str) -> list[str]:
 
 
 def choices(asked: Asked) -> Thing:
-    """The words of a question and its options, as every sheet has them."""
+    """Return the words of a question and its options, as every sheet has them."""
     return {
         "words": rich(asked.words.removeprefix("Exit ticket. ")),
         "options": [{"words": rich(words)} for words in asked.shown()],
@@ -53,7 +53,7 @@ def choices(asked: Asked) -> Thing:
 
 
 def belief(name: str) -> str:
-    """A misconception in the words of somebody who has it; one met once has only its name."""
+    """Return a misconception in the words of those who have it; one met once has only its name."""
     return misconceptions().get(name, name)
 
 
@@ -61,11 +61,11 @@ class Block:
     """A piece of a handout."""
 
     def open(self) -> Thing:
-        """As the learner gets it."""
+        """Return it as the learner gets it."""
         raise NotImplementedError
 
     def solved(self) -> Thing:
-        """As it stands in the key."""
+        """Return it as it stands in the key."""
         raise NotImplementedError
 
 
@@ -78,7 +78,7 @@ class Ask(Block):
     lines: int = 2  # to write on
 
     def open(self) -> Thing:
-        """The question, its options, and room; nothing that tells which is right."""
+        """Return the question, its options, and room; nothing tells which is right."""
         asked = prediction_named(self.name)
         return choices(asked.asked) | {
             "kind": "ask",
@@ -88,7 +88,7 @@ class Ask(Block):
         }
 
     def solved(self) -> Thing:
-        """The right option, what speaks for each wrong one, and what to ask back; the reason."""
+        """Return the right option, the reason, and for each wrong one its idea and what to ask back."""
         asked = prediction_named(self.name)
         wrong = [asked.wrong.get(option) for option in asked.options]
         seen = choices(asked.asked)
@@ -117,16 +117,16 @@ class Table(Block):
     head: Sequence[str]
     cells: Sequence[Sequence[Any]]
     given: int = 1
-    wide: Sequence[float] = ()  # how wide the columns are to each other
+    wide: Sequence[float] = ()  # the widths of the columns, compared with each other
 
     def open(self) -> Thing:
-        """With empty cells."""
+        """Return it with empty cells."""
         return self._set(
             [[*row[: self.given], *[""] * (len(row) - self.given)] for row in self.cells]
         )
 
     def solved(self) -> Thing:
-        """With what belongs into them."""
+        """Return it with its cells filled in."""
         return self._set(self.cells) | {"solved": True}
 
     def _set(self, cells: Sequence[Sequence[Any]]) -> Thing:
@@ -150,17 +150,17 @@ class Label(Block):
     puzzle: Any = None
     position: str = "position"
     board: float = 0  # width of the boards in it, in points
-    blank: bool = False  # whether the calls are to be written, too
+    blank: bool = False  # whether learners write the calls, too
     also: Sequence[Any] = ()  # programs to read with it
     full: Recording | None = None  # another recording for the key
     told: str = ""  # in the key
 
     def open(self) -> Thing:
-        """With a blank for each result."""
+        """Return it with a blank for each result."""
         return self._set(self.recording, False) | {"programs": list(map(program, self.also))}
 
     def solved(self) -> Thing:
-        """With the results."""
+        """Return it with the results."""
         return self._set(self.full or self.recording, True) | {"told": rich(self.told)}
 
     def _set(self, recording: Recording, solved: bool) -> Thing:
@@ -174,7 +174,7 @@ class Label(Block):
 
 @dataclass(frozen=True)
 class Boards(Block):
-    """Boards to draw on, with a line to write on below each; in the key, what was to be drawn."""
+    """Boards to draw on, with a line to write on below each; in the key, the drawing expected."""
 
     words: str
     rules: Any
@@ -185,11 +185,11 @@ class Boards(Block):
     told: str = ""  # in the key
 
     def open(self) -> Thing:
-        """The boards as they are printed."""
+        """Return the boards as they are printed."""
         return self._set(self.positions)
 
     def solved(self) -> Thing:
-        """The boards as they are to look, or what is to be said of them; nothing if that is open."""
+        """Return the boards as they should look, or what to say of them; nothing if that is open."""
         if not self.answers and not self.told:
             return {}
         return self._set(self.answers) | {"told": rich(self.told)}
@@ -214,7 +214,7 @@ class Drawing(Block):
     told: str = ""
 
     def open(self) -> Thing:
-        """The drawing."""
+        """Return the drawing."""
         return {
             "kind": "figures",
             "words": rich(self.words),
@@ -222,7 +222,7 @@ class Drawing(Block):
         }
 
     def solved(self) -> Thing:
-        """The drawing with the answer in it, if there is one."""
+        """Return the drawing with the answer in it, if there is one."""
         each = [_figure(picture(self.full, self.width))] if self.full else []
         return {
             "kind": "figures",
@@ -233,7 +233,7 @@ class Drawing(Block):
 
 
 def _figure(drawn: Thing, caption: str = "") -> Thing:
-    """A drawing with a caption; one that ends with a colon has a line to write on."""
+    """Return a drawing with a caption; one that ends with a colon has a line to write on."""
     return {"drawn": drawn, "caption": rich(caption), "line": caption.endswith(":")}
 
 
@@ -245,12 +245,12 @@ class Write(Block):
     lines: int = 6
 
     def open(self) -> Thing:
-        """Its head and what it promises, and room for its lines."""
+        """Return its head and what it promises, and room for its lines."""
         given = fitted(outline(self.exercise))
         return {"kind": "write", "words": self._words, "program": given, "lines": self.lines}
 
     def solved(self) -> Thing:
-        """The model solutions stand at the end of the key."""
+        """Return nothing: the model solutions stand at the end of the key."""
         told = rich(f"See *{self.exercise}* below.")
         return {"kind": "told", "words": self._words, "told": told}
 
@@ -262,7 +262,7 @@ class Write(Block):
 
 @dataclass(frozen=True)
 class Room(Block):
-    """Something to write or to draw, in one's own words: the key is silent about it."""
+    """Room to write or to draw, in the learner's own words: the key is silent about it."""
 
     words: str
     prompts: Sequence[str] = ()  # each begins lines to write on
@@ -270,7 +270,7 @@ class Room(Block):
     height: float = 0  # of a frame to draw in, in points
 
     def open(self) -> Thing:
-        """The words and the room."""
+        """Return the words and the room."""
         return {
             "kind": "room",
             "words": rich(self.words),
@@ -280,23 +280,23 @@ class Room(Block):
         }
 
     def solved(self) -> Thing:
-        """Nothing."""
+        """Return nothing."""
         return {}
 
 
 @dataclass(frozen=True)
 class Lines(Block):
-    """Lines to number in their order; what does not belong is crossed out."""
+    """Lines to number in their order; learners cross out those that do not belong."""
 
     name: str
 
     def open(self) -> Thing:
-        """All lines, mixed, each with a box."""
+        """Return all lines, mixed, each with a box."""
         order = ordering_named(self.name)
         return self._set([{"line": line, "box": ""} for line in order.pool])
 
     def solved(self) -> Thing:
-        """Each line with its number, or with what it would mean."""
+        """Return each line with its number, or with what it would mean."""
         order = ordering_named(self.name)
         numbers = {line: str(n) for n, line in enumerate(order.lines, 1)}
         told = [
@@ -324,11 +324,11 @@ class Recipe(Block):
     """The recipe of the course as a card for the table, twice on a page."""
 
     def open(self) -> Thing:
-        """The steps, with their names; the words are the course's."""
+        """Return the steps, with their names; the words are the course's."""
         return {"kind": "recipe", "steps": [rich(words) for words in steps()]}
 
     def solved(self) -> Thing:
-        """Nothing: it asks nothing."""
+        """Return nothing: it asks nothing."""
         return {}
 
 
@@ -345,7 +345,7 @@ class Cards(Block):
     more: str = ""  # to say
 
     def open(self) -> Thing:
-        """A card for each call, in as many sets as a page has room for."""
+        """Return a card for each call, in as many sets as a page has room for."""
         first, *rest = map(self._card, self._calls)
         blank = [self._emptied(card) for card in rest]
         one_set = [first | {"waits": "", "returns": ""}, *blank]
@@ -354,7 +354,7 @@ class Cards(Block):
         return {"kind": "cards", "words": self._words, "each": sets * one_set + spare, "sets": sets}
 
     def solved(self) -> Thing:
-        """What is written on them in the end."""
+        """Return what is written on them in the end."""
         return {"kind": "carded", "words": self._words, "each": list(map(self._card, self._calls))}
 
     @property
@@ -370,7 +370,7 @@ class Cards(Block):
         )
 
     def _card(self, call: Call) -> Thing:
-        """What is written on a call's card in the end."""
+        """Return what is written on a call's card in the end."""
         names = Names(board_for(self.puzzle))
         waits = [
             frame.pending
@@ -389,6 +389,6 @@ class Cards(Block):
 
     @staticmethod
     def _emptied(card: Thing) -> Thing:
-        """The card with blanks."""
+        """Return the card with blanks."""
         blanks = [(name, "") for name, _ in card["variables"]]
         return card | {"job": "", "variables": blanks, "waits": "", "returns": ""}

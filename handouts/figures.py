@@ -1,4 +1,4 @@
-"""Boards, maps and call trees for a printer without colours: where each line, box and word stands.
+"""Boards, maps and call trees for a printer without colours: where each line, box and word goes.
 
 Boards are those of `puzzlelib.views`, the words in a tree those of `StepThrough`. Lengths are in points.
 """
@@ -41,25 +41,25 @@ TONES |= {CREAM: PALE, WOOD_LIGHT: DARK, INK: BLACK, ON_SHEET: BLACK}
 
 
 def tone(role: str) -> str:
-    """How light an area of this role is printed."""
+    """Return how light an area of this role is printed."""
     return TONES.get(role, role if role == "none" else GREY)
 
 
 def picture(canvas: Canvas, width: float) -> Thing:
-    """The drawing as wide as that."""
+    """Return the drawing, `width` points wide."""
     scale = width / canvas.width
     shapes = [in_ink(drawn) for drawn in canvas.drawn if is_printed(drawn)]
     return {"width": width, "height": canvas.height * scale, "scale": scale, "shapes": shapes}
 
 
 def is_printed(drawn: Drawn) -> bool:
-    """Whether a shape is more than room to touch, or the light and shade of wood."""
+    """Return whether a shape is more than room to touch, or the light and shade of wood."""
     shines = drawn.rim == WOOD_LIGHT and isinstance(drawn.shape, Polyline)
     return (drawn.fill, drawn.rim) != ("none", "none") and drawn.fill != WOOD_DARK and not shines
 
 
 def in_ink(drawn: Drawn) -> Thing:
-    """One shape of a drawing; a pale area without a rim gets one, because it is easily lost."""
+    """Return a shape of a drawing; a pale area without a rim gets one, or it is easily lost."""
     is_line, is_bare = isinstance(drawn.shape, Polyline), drawn.rim == "none"
     has_edge = is_line or (is_bare and drawn.fill in (*HUES, CREAM, WOOD))
     return {
@@ -72,7 +72,7 @@ def in_ink(drawn: Drawn) -> Thing:
 
 
 def board(rules: Any, position: Any, width: float) -> Thing:
-    """The position as wide as that; what only waits beside the board is left out."""
+    """Return the position, `width` points wide, without what only waits beside the board."""
     canvas = painted(rules, position)
     if canvas is None:
         raise ValueError(f"there is no picture of {rules!r}: print its text")
@@ -144,7 +144,7 @@ class Tree:
         )
 
     def drawn(self, solved: bool, blank_labels: bool = False) -> Thing:
-        """Nodes and lines; unsolved, what came back is left open, or what the calls are as well."""
+        """Return nodes and lines; unsolved, the results are blank, and perhaps the calls as well."""
         if solved:
             return placed(self.root)
         for node in self.root.every() if blank_labels else ():
@@ -154,14 +154,14 @@ class Tree:
         return next((tree for tree in trees if tree["width"] <= WIDEST), self._open(BLANKS[-1]))
 
     def _open(self, blank: str) -> Thing:
-        """The tree with blanks for what came back."""
+        """Return the tree with blanks for what came back."""
         for node in self.root.every():
             node.result = blank
         return placed(self.root)
 
 
 def placed(root: Node) -> Thing:
-    """The tree with a place for each node; a single chain of calls goes to the right."""
+    """Return the tree with a place for each node; a single chain of calls goes to the right."""
     nodes = list(root.every())
     if all(len(node.calls) < 2 for node in nodes):
         tree_layout.place_in_a_row(root, BELOW)
@@ -189,7 +189,7 @@ def _as_json(node: Node) -> Thing:
 
 
 def _lines(node: Node) -> list[list[list[float]]]:
-    """From the node to each that it calls."""
+    """Return the lines from the node to each that it calls."""
     if any(inner.y == node.y for inner in node.calls):
         middle = node.y + node.height / 2
         start = node.x + node.width / 2

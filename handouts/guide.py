@@ -24,14 +24,14 @@ DONE = {
 
 
 def told(notebook: str) -> dict[str, str]:
-    """What the guide says of a lesson: "Vote", "Stop" and so on; `Predict("1.1")` is 1.1 on paper."""
+    """Return what the guide says of a lesson, as "Vote"; `Predict("1.1")` is 1.1 on paper."""
     page = (PAGES / f"{notebook}.md").read_text(encoding="utf-8")
     listed = re.findall(r"^- \*\*([^*]+)\*\*: (.*)$", page, re.MULTILINE)
     return {name: re.sub(r'`Predict\("([^"]+)"\)`', r"\1", words) for name, words in listed}
 
 
 def votes(notebook: str) -> list[Thing]:
-    """The questions to vote on, each with the letters of its options, the right one marked."""
+    """Return the questions to vote on, each with the letters of its options, the right one marked."""
     names = re.findall(r"\w+\.\d", told(notebook)["Vote"])
     asked = [prediction_named(name) for name in names]
     return [
@@ -44,7 +44,7 @@ def votes(notebook: str) -> list[Thing]:
 
 
 def plan(notebook: str) -> list[Thing]:
-    """The parts of the lesson: the minute at which each begins, and what is done in it.
+    """Return the parts of the lesson: the minute at which each begins, and what learners do in it.
 
     The minutes are those of the guide; a part without one follows a short one at once.
     """
@@ -60,7 +60,7 @@ def plan(notebook: str) -> list[Thing]:
 
 
 def done(part: Part) -> str:
-    """What a part asks for, in a few words."""
+    """Return what learners do in a part, in a few words."""
     acts = [words for function, words in DONE.items() if part.calls(function)]
     asked = [f"predict {', '.join(names)}"] if (names := part.names("Predict")) else []
     written = [f"write *{name}*" for name in part.names("check")]
@@ -68,7 +68,7 @@ def done(part: Part) -> str:
 
 
 def to_expect(notebook: str) -> list[Thing]:
-    """The three misconceptions to expect, each with what to ask back and where that is said."""
+    """Return the three misconceptions to expect, each with what to ask back and where that is said."""
     rows = []
     for name, words in lesson(notebook).expected.items():
         where, back = next(asked_back(notebook, name), ("", ""))
@@ -77,7 +77,7 @@ def to_expect(notebook: str) -> list[Thing]:
 
 
 def asked_back(notebook: str, misconception: str) -> Iterator[tuple[str, str]]:
-    """What the course asks somebody who has shown a misconception: at a question, or at an exercise."""
+    """Return what a question, or an exercise, asks a learner who has shown a misconception."""
     sheet, core = lesson_named(notebook), lesson(notebook).questions
     in_order = sorted(sheet.predictions, key=lambda p: (p.name not in core, p.name[0] == "R"))
     for asked in in_order:
@@ -89,7 +89,7 @@ def asked_back(notebook: str, misconception: str) -> Iterator[tuple[str, str]]:
 
 
 def solutions(notebook: str) -> list[Thing]:
-    """The model solution of each exercise of the core."""
+    """Return the model solution of each exercise of the core."""
     chosen = (exercise_named(name) for name in lesson(notebook).exercises)
     return [
         {"kind": "code", "words": rich(f"*{exercise.name}*"), "program": program(exercise.solution)}
@@ -99,7 +99,7 @@ def solutions(notebook: str) -> list[Thing]:
 
 
 def key(notebook: str, blocks: list[Block]) -> Thing:
-    """All that the key holds: the sheet solved, the other questions, programs, sentences."""
+    """Return all of the key: the sheet solved, the other questions, programs, sentences."""
     on_paper = {block.name for block in blocks if isinstance(block, Ask)}
     rest = [Ask(name) for name in lesson(notebook).questions if name not in on_paper]
     return {
@@ -111,7 +111,7 @@ def key(notebook: str, blocks: list[Block]) -> Thing:
 
 
 def page(notebook: str) -> Thing:
-    """The lesson on one page."""
+    """Return the lesson on one page."""
     said = told(notebook)
     return {
         "time": rich(lesson(notebook).time),

@@ -34,7 +34,7 @@ PAPER: dict[str, Callable[[], list[Block]]] = {}
 
 
 def paper(notebook: str) -> Callable[[Callable[[], list[Block]]], Callable[[], list[Block]]]:
-    """The function below makes the paper of that lesson."""
+    """Let the function below make the paper of that lesson."""
 
     def add(pieces: Callable[[], list[Block]]) -> Callable[[], list[Block]]:
         PAPER[notebook] = pieces

@@ -1,4 +1,4 @@
-"""What a notebook says that paper needs too: its title, its parts, its programs, its sentences to complete."""
+"""What paper needs from a notebook: its title, its parts, its programs, its sentences to complete."""
 
 import ast
 import json
@@ -22,18 +22,18 @@ Cell = dict[str, Any]
 
 
 class Part(NamedTuple):
-    """What stands below one heading, and what is to be done there."""
+    """What stands below one heading, and what learners do there."""
 
     title: str
     cells: list[Cell]
 
     def calls(self, function: str) -> list[ast.Call]:
-        """The calls of this function, in order."""
+        """Return the calls of this function, in order."""
         code = [text(cell) for cell in self.cells if cell["cell_type"] == "code"]
         return [call for source in code for call in called(source, function)]
 
     def names(self, function: str) -> list[str]:
-        """The names that this function is called with: those of the predictions, for example."""
+        """Return the names that this function is called with: those of the predictions, for example."""
         return list(map(first_text, self.calls(function)))
 
 
@@ -54,7 +54,7 @@ class Lesson:
 
     @property
     def expected(self) -> dict[str, str]:
-        """The names of the three misconceptions to expect, each with what someone says who has it."""
+        """The names of the three misconceptions to expect, each with what those who have it say."""
         return {name: in_words(name) for name in expected(self.name)}
 
     @property
@@ -82,7 +82,7 @@ class Lesson:
 
     @property
     def exercises(self) -> list[str]:
-        """The names of what is to be written in the lesson, in order."""
+        """The names of the exercises of the lesson, in order."""
         return [name for part in self.parts for name in part.names("check")]
 
     @property
@@ -101,7 +101,7 @@ class Lesson:
 
     @property
     def folded(self) -> list[str]:
-        """What is folded at the notebook's end, for those alone at home: the answers on paper."""
+        """The answers folded away at the notebook's end, on paper for those alone at home."""
         words = "\n".join(map(text, self.cells))
         inside = re.findall(r"(?s)</summary>(.*?)</details>", words)
         lines = [line for some in inside for line in re.split(r"\n\s*\n|\n\s*- ", some)]
@@ -109,12 +109,12 @@ class Lesson:
 
 
 def text(cell: Cell) -> str:
-    """The source of a cell."""
+    """Return the source of a cell."""
     return "".join(cell["source"])
 
 
 def called(source: str, function: str) -> Iterator[ast.Call]:
-    """The calls of this function in a cell."""
+    """Return the calls of this function in a cell."""
     calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
     for call in calls:
         if getattr(call.func, "id", getattr(call.func, "attr", "")) == function:
@@ -122,24 +122,24 @@ def called(source: str, function: str) -> Iterator[ast.Call]:
 
 
 def first_text(call: ast.Call) -> str:
-    """The text that is a call's first argument."""
+    """Return the text that is a call's first argument."""
     return str(ast.literal_eval(call.args[0]))
 
 
 @cache
 def lesson(name: str) -> Lesson:
-    """The notebook of that name, read once."""
+    """Return the notebook of that name, read once."""
     return Lesson(name)
 
 
 def written(notebook: str, function: str, **names: Any) -> Any:
-    """The function that a cell of the notebook defines."""
+    """Return the function that a cell of the notebook defines."""
     sources = (text(cell) for cell in lesson(notebook).cells if cell["cell_type"] == "code")
     return made(next(source for source in sources if f"def {function}(" in source), names)
 
 
 def outline(exercise: str) -> list[str]:
-    """What the notebook gives of a function to write: its head and what it promises."""
+    """Return the outline that the notebook gives of a function: its head and what it promises."""
     told = next(lesson(name) for name in LESSONS if exercise in lesson(name).exercises)
     calls = [call for part in told.parts for call in part.calls("check")]
     function = next(ast.unparse(call.args[1]) for call in calls if first_text(call) == exercise)
@@ -149,7 +149,7 @@ def outline(exercise: str) -> list[str]:
 
 
 def table(notebook: str, heading: str) -> Iterator[list[str]]:
-    """The rows of the table whose first column has that heading, as they stand in the notebook."""
+    """Return the rows of the table whose first column has that heading, as in the notebook."""
     for cell in lesson(notebook).cells:
         rows = [
             line.strip("| ").split("|") for line in text(cell).split("\n") if line.startswith("|")
@@ -159,7 +159,7 @@ def table(notebook: str, heading: str) -> Iterator[list[str]]:
 
 
 def listed(notebook: str, heading: str) -> list[str]:
-    """The numbered list below that heading, each line without its number and its end."""
+    """Return the numbered list below that heading, each line without its number and its end."""
     part = next(part for part in lesson(notebook).parts if part.title == heading)
     words = "\n".join(text(cell) for cell in part.cells if cell["cell_type"] == "markdown")
     return [line.rstrip(";") for line in re.findall(r"^\d\. (.*)$", words, re.MULTILINE)]

@@ -18,7 +18,7 @@ LAYOUT = "page.typ"  # of lessons
 
 
 def for_learners(notebook: str) -> Thing:
-    """What is on the learners' sheet; nothing in it tells an answer."""
+    """Return what is on the learners' sheet; nothing in it tells an answer."""
     blocks = [block.open() for block in PAPER[notebook]()]
     ticket = {
         "asked": Ask(lesson(notebook).ticket, lines=1).open(),
@@ -28,7 +28,7 @@ def for_learners(notebook: str) -> Thing:
 
 
 def for_the_teacher(notebook: str) -> Thing:
-    """The lesson on one page, and the key."""
+    """Return the lesson on one page, and the key."""
     blocks = [*PAPER[notebook](), Ask(lesson(notebook).ticket)]
     return _head(notebook, "teacher") | {"page": page(notebook), "key": key(notebook, blocks)}
 
@@ -45,7 +45,7 @@ KINDS = {"learners": for_learners, "teacher": for_the_teacher}
 
 
 def pdf(content: Thing) -> bytes:
-    """The pages as PDF, the same bytes for the same content."""
+    """Return the pages as PDF, the same bytes for the same content."""
     import typst
 
     return typst.compile(

@@ -1,6 +1,6 @@
-"""The recursion test and the tasks of transfer on paper: a sheet for learners, and a key.
+"""The recursion test and the tasks of transfer on paper: a sheet for learners and a key.
 
-The site takes none of these: who has read the questions before cannot be asked.
+The site takes none of these: a learner who has read the questions can no longer be asked.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ TO_LEARNERS = (
 
 
 def test_sheet(form: str) -> Thing:
-    """The questions of a form; nothing in it tells an answer."""
+    """Return the questions of a form; nothing in it tells an answer."""
     return _head("learners", title(form)) | {
         "sheet": "questions",
         "told": [rich(words) for words in TO_LEARNERS],
@@ -48,19 +48,19 @@ def test_sheet(form: str) -> Thing:
 
 
 def asked(question: OnPaper) -> Thing:
-    """A question with its options; the last one has a line to write on."""
+    """Return a question with its options; the last one has a line to write on."""
     options = list(map(spelled, question.options[:-1]))
     seen = choices(Asked("", question.program, question.text, options))
     return seen | {"program": question.program.split("\n")}
 
 
 def said(option: str) -> Rich:
-    """An answer as it is printed: values as code, the rest in words."""
+    """Return an answer as it is printed: values as code, the rest in words."""
     return rich(spelled(option))
 
 
 def test_key(form: str) -> Thing:
-    """The right letters, what stands behind the others, and how a sheet is read."""
+    """Return the right letters, the ideas behind the others, and how to read a sheet."""
     return _head("teacher", f"{title(form)}: key") | {
         "sheet": "questions",
         "told": [rich(words) for words in how_to_read(form)],
@@ -70,7 +70,7 @@ def test_key(form: str) -> Thing:
 
 
 def answered(question: OnPaper) -> Thing:
-    """Which letter is right, who ticks the others, and what they write on the line."""
+    """Return which letter is right, who ticks the others, and what they write on the line."""
     chosen = {letter: [] for letter in LETTERS[: len(question.options)]}
     for belief in BELIEFS:
         chosen[question.chosen_by(belief)].append(belief)
@@ -96,7 +96,7 @@ def answered(question: OnPaper) -> Thing:
 
 
 def rows(form: str) -> list[Thing]:
-    """The letters of each belief, the right ones first; a letter that is right is set small."""
+    """Return the letters of each belief, the right ones first; right letters are set small."""
     right, letters = paper.letters(form)[PYTHON], paper.letters(form)
     return [
         {
@@ -112,7 +112,7 @@ def rows(form: str) -> list[Thing]:
 
 
 def how_to_read(form: str) -> list[str]:
-    """How a sheet is read, and how well that does."""
+    """Return how to read a sheet, and how well that works."""
     found = paper.tried(form)
     return [
         "**Look at the wrong letters first.** In the table on the last page each row is a belief; "
@@ -134,7 +134,7 @@ def how_to_read(form: str) -> list[str]:
 
 
 def transfer_sheet(form: str) -> Thing:
-    """The ten tasks of a form."""
+    """Return the ten tasks of a form."""
     chosen = tasks(form)
     minutes = sum(task.minutes for task in chosen)
     return _head("learners", f"What can you do with recursion? {FORMS[form].capitalize()}") | {
@@ -147,7 +147,7 @@ def transfer_sheet(form: str) -> Thing:
 
 
 def given(task: Task) -> Thing:
-    """A task with room to write."""
+    """Return a task with room to write."""
     return {
         "title": task.kind,
         "minutes": task.minutes,
@@ -160,7 +160,7 @@ def given(task: Task) -> Thing:
 
 
 def transfer_key(form: str) -> Thing:
-    """The grid for marking: what earns 2 points, 1 and none, each with an example."""
+    """Return the grid for marking: what earns 2 points, 1 and none, each with an example."""
     return _head("teacher", f"What can you do with recursion? {FORMS[form].capitalize()}: grid") | {
         "sheet": "tasks",
         "told": [rich(words) for words in HOW_TO_MARK],
@@ -177,7 +177,7 @@ HOW_TO_MARK = (
 
 
 def marked(level: Level) -> Thing:
-    """A line of the grid."""
+    """Return a line of the grid."""
     example = level.example.split("\n") if level.is_program else rich(level.example)
     return {
         "points": level.points,
@@ -188,7 +188,7 @@ def marked(level: Level) -> Thing:
 
 
 def _on_pages(things: Sequence[Any], *begins: int) -> list[Sequence[Any]]:
-    """The things of each page, of which the second and those behind it begin there."""
+    """Return the things of each page; all pages but the first begin at one of these."""
     return [things[one:other] for one, other in pairwise([0, *begins, len(things)])]
 
 

@@ -1,4 +1,4 @@
-"""What belongs into the tables and on the boards of the handouts, computed."""
+"""What the tables and the boards of the handouts hold, computed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Rows = list[list[Any]]
 
 
 def stack(recording: Recording) -> Rows:
-    """The frames when the deepest call is about to return, the newest first."""
+    """Return the frames when the deepest call is about to return, the newest first."""
     frames = recording.frames(recording.deepest_call.last or 0)[::-1]
     return [
         [
@@ -44,7 +44,7 @@ def stack(recording: Recording) -> Rows:
 
 
 def waiting_frames() -> Rows:
-    """The frames of up(3) at its turn, and what each prints."""
+    """Return the frames of up(3) at its turn, and what each prints."""
     recording = record(up, 3)
     frames = recording.frames(recording.deepest_call.first)[::-1]
     return [
@@ -54,7 +54,7 @@ def waiting_frames() -> Rows:
 
 
 def list_of_waiting() -> Rows:
-    """What up_with_list(3) has in its list, each time it is another, and what is printed by then."""
+    """Return each list of up_with_list(3) when it has changed, and what is printed by then."""
     recording = record(up_with_list, 3)
     seen = [
         (str(step.locals["waiting"]), " ".join(recording.printed(step.number).split()))
@@ -66,7 +66,7 @@ def list_of_waiting() -> Rows:
 
 
 def each_call(recording: Recording, name: str) -> Rows:
-    """What each call gets by that name, and what it returns; what the first one gets is no secret."""
+    """Return what each call gets by that name, and returns; learners know what the first gets."""
     return [
         [number, f"`{call.arguments[name]}`", f"`{call.result}`"]
         for number, call in enumerate(recording.calls, 1)
@@ -74,7 +74,7 @@ def each_call(recording: Recording, name: str) -> Rows:
 
 
 def strokes(drawing: list[Stroke]) -> str:
-    """How many strokes there are of each length."""
+    """Return how many strokes there are of each length."""
     return ", ".join(f"{many} of {long}" for long, many in Counter(map(length, drawing)).items())
 
 
@@ -82,7 +82,7 @@ def strokes(drawing: list[Stroke]) -> str:
 
 
 def marks() -> Rows:
-    """How often each disk of the notebook's towers moves, and all together."""
+    """Return how often each disk of the notebook's towers moves, and all of them together."""
     named = [words for words, *_ in table("06_hanoi_by_hand", "tower")][1:]
     rows = [row(disks) for disks in range(1, len(named) + 1)]
     return [
@@ -92,13 +92,13 @@ def marks() -> Rows:
 
 
 def at_the_turn(disks: int) -> Any:
-    """The position from which the largest disk moves."""
+    """Return the position from which the largest disk moves."""
     route = solve_hanoi(disks)
     return positions(disks, route)[moved(disks, route).index(disks)]
 
 
 def orders(plan: Recording) -> Rows:
-    """The two inner calls of a plan, and the move between them."""
+    """Return the two inner calls of a plan, and the move between them."""
     own, *friends = (
         [RODS[call.arguments[name]] for name in ("source", "target", "spare")]
         for call in (plan.root, *plan.root.calls)
@@ -110,13 +110,13 @@ def orders(plan: Recording) -> Rows:
 
 
 def disks_and_rods() -> Rows:
-    """Which disk each move for three disks moves, and where to."""
+    """Return which disk each move for three disks moves, and where to."""
     route = solve_hanoi(3)
     return [["disk", *moved(3, route)], ["to rod", *(RODS[move.target] for move in route)]]
 
 
 def ends() -> Rows:
-    """Where the rule takes towers of one to five disks in each direction, and which one leads to C."""
+    """Return where the rule takes towers of 1 to 5 disks each way, and which way leads to C."""
     direction = exercise_named("direction").solution
     return [
         [disks, RODS[end_rod(disks, 1)], RODS[end_rod(disks, -1)], f"`{direction(disks)}`"]
@@ -128,13 +128,13 @@ def ends() -> Rows:
 
 
 def conditions_in_words() -> str:
-    """The five conditions as the notebook says them."""
+    """Return the five conditions as the notebook says them."""
     told = listed("09_depth_first_search", "One rule, five conditions")
     return " ".join(f"**{number}** {words}" for number, words in enumerate(told, 1))
 
 
 def conditions(puzzle: Solitaire, jumps: list[str]) -> Rows:
-    """Which of the five conditions hold for jumps along a row, and which peg each removes."""
+    """Return which of the five conditions jumps along a row meet, and which peg each removes."""
     jumped, here, rows = exercise_named("five conditions").solution, puzzle.start, []
     for words in jumps:
         source, target = map(hole_named, words.split(" → "))
@@ -148,7 +148,7 @@ def conditions(puzzle: Solitaire, jumps: list[str]) -> Rows:
 
 
 def solved_boards(size: int) -> list[Any]:
-    """The boards with a queen in each row of which none is attacked."""
+    """Return the boards with a queen in each row of which none is attacked."""
     boards = [frozenset(enumerate(columns)) for columns in permutations(range(size))]
     return [
         board
@@ -158,26 +158,26 @@ def solved_boards(size: int) -> list[Any]:
 
 
 def proved(puzzle: Solitaire) -> str:
-    """What the function of lesson A1 says of a board."""
+    """Return what the function of lesson A1 says of a board."""
     return str(exercise_named("verdict").solution(puzzle, 1_000))
 
 
 def verdicts() -> Rows:
-    """The four boards of lesson A1, room for a guess, and what is proved."""
+    """Return the four boards of lesson A1, room for a guess, and what is proved."""
     drawn = [SQUARE_THREE, FOUR_CORNER, FRENCH_CENTRE, FRENCH]
     told = (words.rstrip(".") for words in listed("A1_proof", "Four boards"))
     return [[words, "", proved(Solitaire(each))] for words, each in zip(told, drawn, strict=True)]
 
 
 def kinds(puzzle: Solitaire) -> Rows:
-    """How many kinds of positions there are after none to six jumps."""
+    """Return how many kinds of positions there are after none to six jumps."""
     board = Bitboard(puzzle, frozenset({(3, 3)}))
     sizes = [len(level) for level in levels(board, [puzzle.start], jumps=6)]
     return [["estimated", *[""] * len(sizes)], ["counted", *sizes]]
 
 
 def every_position(puzzle: Solitaire) -> list[Any]:
-    """The positions after no jump, after one, after two and so on."""
+    """Return the positions after no jump, after one, after two and so on."""
     return [position for level in levels_of(puzzle) for position in sorted(level, key=sorted)]
 
 
@@ -185,7 +185,7 @@ def every_position(puzzle: Solitaire) -> list[Any]:
 
 
 def columns(*positions: tuple[int, ...]) -> Rows:
-    """Heaps in binary, and whether each column has an even number of ones."""
+    """Return heaps in binary, and whether each column has an even number of ones."""
     rows = []
     for heaps in positions:
         digits = [f"{heap:03b}" for heap in heaps]
@@ -197,7 +197,7 @@ def columns(*positions: tuple[int, ...]) -> Rows:
 
 
 def who_wins_take() -> Rows:
-    """Whether the player to move wins Take, and the same game if the last piece loses."""
+    """Return whether the player to move wins Take, and wins it where the last piece loses."""
 
     class LastLoses(Take):
         misere = True

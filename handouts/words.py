@@ -1,4 +1,4 @@
-"""Words with code, stress and links, as in notebooks and questions, cut into pieces to be set."""
+"""Words with code, stress and links, as in notebooks and questions, cut into pieces to set."""
 
 import re
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ Rich = list[tuple[str, str]]
 
 
 def rich(words: str) -> Rich:
-    """The words as pieces with their style.
+    """Return the words as pieces with their style.
 
     >>> rich("Say `n` **twice**: 2 * 3 * 4")
     [('', 'Say '), ('code', 'n'), ('', ' '), ('bold', 'twice'), ('', ': 2 * 3 * 4')]
@@ -28,7 +28,7 @@ def rich(words: str) -> Rich:
 
 
 def in_styles(words: str) -> Iterator[tuple[str, str]]:
-    """Words without code as pieces with their style."""
+    """Return words without code as pieces with their style."""
     at = 0
     for found in ANY.finditer(words):
         yield "", words[at : found.start()]
@@ -38,7 +38,7 @@ def in_styles(words: str) -> Iterator[tuple[str, str]]:
 
 
 def styled(piece: str) -> tuple[str, str]:
-    """A piece without its marks, and its style."""
+    """Return a piece without its marks, and its style."""
     return next(
         (style, found[1]) for style, one in STYLES.items() if (found := one.fullmatch(piece))
     )

@@ -1,17 +1,17 @@
 """The course: what the notebooks ask, how it is judged, and the widgets that ask it.
 
 `check("power", power)`, `Predict("1.1")`, `Order("hanoi")`: the names are those of the lessons.
-What is answered there is kept; `progress()` shows how far one has come.
+The course keeps the answers; `progress()` shows how far a learner has come.
 `examples("power", [("power(2, 3)", 8)])` judges a learner's own examples before the code is written.
 `ask(power, 2, 3)` asks about a program of your own, and `Beside(before, power, 2, 3)` shows two
 versions of it side by side.
-`RecursionTest()` finds out what somebody believes about recursion.
+`RecursionTest()` finds out what a learner believes about recursion.
 `Sheet("my lesson")` begins a lesson of your own.
 
 The rooms: `answers` (what a learner has written, and what it keeps), `authoring` (the sheet that a
 lesson is written on), `lessons`, `checking` (what learners call), `judging` (an answer becomes a
-sentence), `worlds` (misconceptions that run), `own_code` (questions about a program that somebody
-has written), `widgets` (the cards that ask), `classroom` (answers kept, handed in, counted).
+sentence), `worlds` (misconceptions that run), `own_code` (questions about any program that is
+written), `widgets` (the cards that ask), `classroom` (answers kept, handed in, counted).
 `sketch` (drawings of the first lessons) and `report` (the results of a class) stand at the door, for
 notebooks import them by these names; `diagnosis` is where others find two modules of `recursion_test`.
 """

@@ -6,7 +6,7 @@ _INTERRUPTED = 130  # what shells report for a program that Ctrl-C has ended
 
 
 def run() -> int:
-    """The exit code of the command line, also if Ctrl-C comes while it is being loaded."""
+    """Return the exit code of the command line, even if Ctrl-C comes while it loads."""
     try:
         from puzzlelib.cli.command_line import CommandLine
         from recursion_test.export import command as export_items

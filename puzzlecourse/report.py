@@ -1,4 +1,4 @@
-"""`puzzlecourse results`: what a class believes, as text, for a spreadsheet, as a picture, in a cell."""
+"""`puzzlecourse results`: tell what a class believes, as text, for a spreadsheet, as a picture, in a cell."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ A misconception counts once for a learner at an item: the first that a wrong ans
 
 
 def text(found: Results) -> str:
-    """All of it as text: what to talk about first, then the tables, and what their words mean."""
+    """Return the report: what to talk about first, then the tables, and what their words mean."""
     told = [f"{number}. {words}" for number, words in enumerate(to_discuss(found), 1)]
     parts = [f"{counted(len(found.learners), 'learner')}.\n", "What to talk about tomorrow"]
     parts += [*(told or ["No question was tried that is worth a vote."]), f"({RULE})\n"]
@@ -51,7 +51,7 @@ def text(found: Results) -> str:
 
 
 def to_discuss(found: Results, pages: dict[str, str] | None = None) -> list[str]:
-    """A sentence or two for each of the discussions most worth having; `pages` link the guide."""
+    """Return a sentence or two for each discussion most worth having; `pages` link the guide."""
     return [_to_discuss(count, pages or {}) for count in discussions(found.counts)]
 
 
@@ -71,7 +71,7 @@ FORMULA = tuple("=+-@＝＋－＠\t\r")  # what a spreadsheet would compute, or 
 
 
 def write_csv(found: Results, name: str) -> list[str]:
-    """Write the rows for a pivot table into the file, and each table beside it; their names."""
+    """Write the rows for a pivot table into the file, and each table beside it; return their names."""
     path = Path(name)
     begin, end = path.parent / path.stem, path.suffix
     beside = {f"{begin}_{one.name}{end}": one for one in _beside(found)}
@@ -92,7 +92,7 @@ def _as_csv(rows: Sequence[Sequence[object]]) -> bytes:
 
 
 def _beside(found: Results) -> list[ResultsTable]:
-    """The tables that have a file each."""
+    """Return the tables that have a file each."""
     every = tables(found)
     if found.test:
         every += [*the_test.tables_of_the_test(found.test), the_test.sittings_table(found.test)]
@@ -100,7 +100,7 @@ def _beside(found: Results) -> list[ResultsTable]:
 
 
 def _safe(cell: object) -> object:
-    """A cell that is no formula, whatever a folder is called.
+    """Return a cell that is no formula, even if a folder is called like one.
 
     >>> _safe("=1+1"), _safe(-1)
     ("'=1+1", -1)
@@ -109,14 +109,14 @@ def _safe(cell: object) -> object:
 
 
 def picture(found: Results) -> Figure:
-    """The items and the misconceptions as a heat map."""
+    """Return the items and the misconceptions as a heat map."""
     from .classroom.heatmap_drawing import drawn_heatmap
 
     return drawn_heatmap(found.counts, len(found.learners))
 
 
 def picture_in_words(found: Results) -> str:
-    """The heat map as text."""
+    """Return the heat map as text."""
     from .classroom.heatmap import heatmap_in_words
 
     return heatmap_in_words(found.counts, len(found.learners))
@@ -126,7 +126,7 @@ PICTURES = {".png": b"\x89PNG", ".svg": b"<svg", ".pdf": b"%PDF"}  # and how the
 
 
 def write_picture(found: Results, name: str) -> list[str]:
-    """Write the picture into the file, in the format that its name ends with, and that of beliefs beside it."""
+    """Write the picture into the file, in the format its name ends with, and that of beliefs beside it."""
     path = Path(name)
     suffix = path.suffix.lower()
     try:
@@ -186,7 +186,7 @@ def __getattr__(name: str) -> Any:
 
 
 def _pages(guide: Path) -> dict[str, str]:
-    """The link to the page of the guide that each notebook has."""
+    """Return the link from each notebook to its page of the guide."""
     row = r"(?m)^\| \[(.+?)\]\(\S*?(\w+)\.ipynb\).*\]\((lessons/\2\.md)\)"
     rows = re.findall(row, decoded(guide.read_bytes()))
     return {notebook: f"[{title}]({page})" for title, notebook, page in rows}
@@ -219,7 +219,7 @@ def _picture_name(name: str) -> str:
 
 
 def run(options: argparse.Namespace) -> int:
-    """The exit code after telling everything; what was left out is told on the error output."""
+    """Print the report, and what was left out on the error output; return the exit code."""
     for folder in options.folders:
         if not Path(folder).exists():
             raise BadInput(f"there is nothing named {printable(folder)}")

@@ -34,7 +34,7 @@ _WIDE, _SCALE = 360, 1.25  # pixels of a frame, and how much larger than in a sa
 
 
 def draw_frames(recording: Recording) -> Still:
-    """A picture of the frames before the deepest call returns, the newest on top, as a walk draws them."""
+    """Return a picture of the frames before the deepest call returns, drawn as in a walk."""
     last, depth = recording.deepest_call.last, recording.depth
     page = Pages(recording).at(len(recording.steps) - 1 if last is None else last - 1, depth)
     canvas = Canvas(_WIDE, 0)
@@ -50,12 +50,12 @@ def _in_line(card: FrameCard) -> str:
 
 
 def sketch(strokes: list[Stroke] | None) -> Still:
-    """The strokes as a picture that fits on the page; those of one length have one colour.
+    """Return the strokes as a picture that fits on the page; those of one length have one colour.
 
     >>> sketch([(0, 0, 0, 2), (0, 2, 1, 2), (0, 2, -1, 2)])
     3 strokes: 1 of length 2, 2 of length 1
     """
-    if strokes is None:  # an outline that nobody has filled in
+    if strokes is None:  # an outline that is not filled in
         return Still("Nothing to draw yet.", None)
     if not isinstance(strokes, list) or not all(map(is_stroke, strokes)):
         raise ValueError("a drawing is a list of strokes, and a stroke is (x1, y1, x2, y2)")
@@ -65,13 +65,13 @@ def sketch(strokes: list[Stroke] | None) -> Still:
 
 
 def length(stroke: Stroke) -> str:
-    """How long a stroke is, as it is told; what is told the same has the same colour."""
+    """Return a stroke's length as it is told; lengths told alike have the same colour."""
     x1, y1, x2, y2 = stroke
     return f"{hypot(x2 - x1, y2 - y1) + 0.001:.3g}"  # or 56.25 would be told as 56.2 or 56.3
 
 
 def _in_words(strokes: Sequence[Stroke]) -> str:
-    """How many strokes there are, and how long they are, as they come."""
+    """Return how many strokes of each length there are, in their order."""
     lengths = Counter(map(length, strokes)).items()
     told = [f"{many} of length {long}" for long, many in lengths][:_NAMED]
     more = ", …" if len(lengths) > _NAMED else ""
@@ -79,7 +79,7 @@ def _in_words(strokes: Sequence[Stroke]) -> str:
 
 
 def _painted(strokes: Sequence[Stroke]) -> Canvas:
-    """The drawing as large as fits on the sheet; the longer a stroke, the thicker it is."""
+    """Return the drawing as large as fits on the sheet; the longer a stroke, the thicker it is."""
     xs, ys = ([x for stroke in strokes for x in stroke[place::2]] for place in (0, 1))
     left, high = min(xs), max(ys)
     wide, tall = max(xs) - left, high - min(ys)

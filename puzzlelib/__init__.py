@@ -1,9 +1,12 @@
 """Puzzles to learn recursion, depth-first search and win/lose reasoning with.
 
+A *position* says how things stand, a *move* changes it into another one, and a *route* is a list of
+moves. A *puzzle* has one player, a *game* two; its *rules* say which moves are legal.
+
 The library proper is rules and recursive solvers, to be read in an evening: `rules`, `hanoi`, `maze`,
 `nim`, `solitaire`, `search`, `winning`, `factorial`. Around it are rooms that need not be entered: `play`
 (one play-through, and who plays against the learner), `tablebase` (every winnable position of a
-board), `conformance` (looks at rules somebody wrote), `views` (pictures and the player), `cli`, and
+board), `conformance` (checks a learner's rules), `views` (pictures and the player), `cli`, and
 `iarena` (the same puzzles for another library). What records a function is `stepthrough`.
 
 Importing this needs nothing beyond the standard library; the widgets are in `puzzlelib.views`.
@@ -13,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from stepthrough.lazily import lazily
 
-from . import hanoi as hanoi  # puzzlelib.hanoi needs no import of its own
+from . import hanoi as hanoi  # for puzzlelib.hanoi without a second import
 from . import maze as maze
 from . import nim as nim
 from . import solitaire as solitaire

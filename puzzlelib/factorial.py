@@ -2,7 +2,7 @@
 
 
 def fact(n: int) -> int:
-    """The product of the whole numbers from 1 to n; 1 for 0. It is exact, however large it gets.
+    """Return the product of the whole numbers from 1 to n; 1 for 0. It is exact at any size.
 
     >>> fact(3), fact(0), fact(255) // fact(254)
     (6, 1, 255)

@@ -87,11 +87,11 @@ class Maze:
         return frozenset(cell for cell, sign in _signs(self.walls) if sign != "#")
 
     def moves(self, position: Position) -> list[Move]:
-        """Every step that no wall forbids: right, down, left, up."""
+        """Return every step that no wall forbids: right, down, left, up."""
         return [Move(way) for way in WAYS if next_cell(position, way) in self.cells]
 
     def apply(self, position: Position, move: Move) -> Position:
-        """The cell after the step; IllegalMove if there is a wall.
+        """Return the cell after the step; IllegalMove if there is a wall.
 
         >>> maze = Maze(["S.#", "#.G"])
         >>> maze.apply((0, 0), Move("down"))
@@ -108,7 +108,7 @@ class Maze:
         )
 
     def is_solved(self, position: Position) -> bool:
-        """Whether you stand on the goal."""
+        """Return whether you stand on the goal."""
         return position == self.goal
 
     def check(self, position: Position) -> None:
@@ -118,7 +118,7 @@ class Maze:
             raise IllegalPosition(f"this maze has no free cell {quoted(position)}")
 
     def text(self, position: Position) -> str:
-        """The maze as it is drawn, with '@' where you are."""
+        """Return the maze as it is drawn, with '@' where you are."""
         return _text(self, lambda cell, sign: "@" if cell == position else sign.replace("S", "."))
 
 
@@ -154,17 +154,17 @@ class InFog:
         return self.maze.start, frozenset({self.maze.start})
 
     def moves(self, position: Sight) -> list[Move]:
-        """Every step that no wall forbids."""
+        """Return every step that no wall forbids."""
         return self.maze.moves(position[0])
 
     def apply(self, position: Sight, move: Move) -> Sight:
-        """Where you are after the step, with that cell added to where you have been."""
+        """Return where you are after the step, with that cell added to where you have been."""
         here, been = position
         after = self.maze.apply(here, move)
         return after, been | {after}
 
     def is_solved(self, position: Sight) -> bool:
-        """Whether you stand on the goal."""
+        """Return whether you stand on the goal."""
         return self.maze.is_solved(position[0])
 
     def check(self, position: Sight) -> None:
@@ -184,7 +184,7 @@ class InFog:
             raise IllegalPosition("you have also been where you are")
 
     def text(self, position: Sight) -> str:
-        """What you see of the maze."""
+        """Return what you see of the maze."""
         here, been = position
         seen = self.seen(position)
 
@@ -196,16 +196,16 @@ class InFog:
         return _text(self.maze, sign_seen)
 
     def seen(self, position: Sight) -> frozenset[Cell]:
-        """Where you have been and what is next to that, walls as well."""
+        """Return where you have been and what is next to that, walls as well."""
         _, been = position
         return been | {next_cell(cell, way) for cell in been for way in WAYS}
 
     def distance_to_go(self, position: Sight) -> None:
-        """None: in a fog nobody knows how far it is."""
+        """Return None: in a fog you cannot know how far it is."""
 
 
 def next_cell(cell: Cell, way: str) -> Cell:
-    """The next cell that way, whether there is a wall or not.
+    """Return the next cell that way, whether there is a wall or not.
 
     >>> next_cell((2, 3), "up")
     (1, 3)
@@ -215,14 +215,14 @@ def next_cell(cell: Cell, way: str) -> Cell:
 
 
 def _signs(walls: Sequence[str]) -> Iterator[tuple[Cell, str]]:
-    """Every cell with the sign that it is drawn by, row by row."""
+    """Yield every cell with the sign that it is drawn by, row by row."""
     for row, signs in enumerate(walls):
         for column, sign in enumerate(signs):
             yield (row, column), sign
 
 
 def _text(maze: Maze, shown: Callable[[Cell, str], str]) -> str:
-    """The maze row by row, each cell as `shown` wants it."""
+    """Return the maze row by row, each cell as `shown` wants it."""
     signs = {cell: shown(cell, sign) for cell, sign in _signs(maze.walls)}
     columns = range(len(maze.walls[0]))
     rows = range(len(maze.walls))

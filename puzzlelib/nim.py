@@ -1,7 +1,7 @@
 """Nim: heaps of pieces, and two players who move in turn.
 
 A move takes one piece or more, all from the same heap.
-Whoever takes the last piece of all wins; in misère play that player loses.
+The player who takes the last piece of all wins, or in misère play loses.
 """
 
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 """What puzzles and games have in common: positions, moves, and the rules between them.
 
 A *position* says how things stand, a *move* changes it into another position.
-A puzzle is solved by one person; a game is played by two in turn, and whoever cannot move has lost.
+A puzzle is solved by one person; in a game two take turns, and the one who cannot move has lost.
 """
 
 from collections.abc import Hashable, Sequence
@@ -19,8 +19,8 @@ M = TypeVar("M", bound=Hashable)  # a move: the same, and its str is what a play
 class IllegalMove(ValueError):
     """The rules forbid the move; the message names the broken rule in the player's words.
 
-    `rule` is its short name, and `things` are what it is about: whoever numbers or calls them
-    otherwise can say it in other words.
+    `rule` is its short name, and `things` are what it is about: a caller with other names or
+    numbers for them can say it in other words.
     """
 
     def __init__(self, words: str = "", rule: str = "", **things: Any) -> None:
@@ -41,23 +41,23 @@ class Rules(Protocol[P, M]):
         """The position in which play begins."""
 
     def moves(self, position: P, /) -> Sequence[M]:
-        """Every legal move, always in the same order."""
+        """Return every legal move, always in the same order."""
 
     def apply(self, position: P, move: M, /) -> P:
-        """The new position after `move`; IllegalMove if the rules forbid it."""
+        """Return the new position after `move`; IllegalMove if the rules forbid it."""
 
     def check(self, position: P, /) -> None:
-        """Raise IllegalPosition if `position` is none of this puzzle."""
+        """Raise IllegalPosition if `position` is not one of this puzzle."""
 
     def text(self, position: P, /) -> str:
-        """The board as text."""
+        """Return the board as text."""
 
 
 class Puzzle(Rules[P, M], Protocol[P, M]):
     """Rules for one person, with a goal."""
 
     def is_solved(self, position: P, /) -> bool:
-        """Whether the goal is reached."""
+        """Return whether the goal is reached."""
 
 
 class Game(Rules[P, M], Protocol[P, M]):
@@ -72,28 +72,28 @@ class Knowing(Rules[P, M], Protocol[P, M]):
     """What rules may tell beyond the rules: every method is optional, and None means "unknown".
 
     Rules with one of the first three speak for themselves: what they do not tell is not told.
-    Rules with none of them are searched if they have few positions (`puzzlelib.play.knowledge`).
+    Rules without any of them are searched if they have few positions (`puzzlelib.play.knowledge`).
     So a puzzle that is to keep its secrets has one that returns None.
     """
 
     def distance_to_go(self, position: P, /) -> int | None:
-        """The fewest moves to the goal."""
+        """Return the fewest moves to the goal."""
 
     def good_moves(self, position: P, /) -> Sequence[M] | None:
-        """The moves worth making; in a game those that leave the opponent lost."""
+        """Return the moves worth making; in a game those that leave the opponent lost."""
 
     def can_still_win(self, position: P, /) -> bool | None:
-        """Whether the goal can still be reached."""
+        """Return whether the goal can still be reached."""
 
     def why_impossible(self, position: P, /) -> str | None:
-        """A sentence that says why the goal is out of reach, where that is proved."""
+        """Return a sentence that says why the goal is out of reach, where that is proved."""
 
     def how_solved(self, position: P, /) -> str:
-        """The words for the end of a puzzle that is solved, such as "solved in the centre"."""
+        """Return how a solved puzzle ended, in words such as "solved in the centre"."""
 
 
 def is_legal(rules: Rules[P, M], position: P, move: M) -> bool:
-    """Whether the move is one of the position's moves, and not only something that looks like one.
+    """Return whether the move is one of the position's moves, and does not only look like one.
 
     NamedTuples are compared as tuples, and True as 1: `move in rules.moves(position)` lets them pass.
 
@@ -105,14 +105,14 @@ def is_legal(rules: Rules[P, M], position: P, move: M) -> bool:
 
 
 def _is_like(one: object, other: object) -> bool:
-    """Whether two equal values are of the same types in all their parts."""
+    """Return whether two equal values are of the same types in all their parts."""
     if isinstance(one, tuple) and isinstance(other, tuple):
         return type(one) is type(other) and all(map(_is_like, one, other))
     return type(one) is type(other)
 
 
 def is_game(rules: Rules[P, M]) -> TypeGuard[Game[P, M]]:
-    """Whether these rules are for two players.
+    """Return whether these rules are for two players.
 
     >>> from puzzlelib import Hanoi, Nim
     >>> is_game(Nim()), is_game(Hanoi())

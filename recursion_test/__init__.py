@@ -1,7 +1,18 @@
-"""The recursion test: short programs that tell apart what somebody believes about recursion.
+"""The recursion test: short programs that tell apart what learners believe about recursion.
 
-`bank()` are its items, `Test()` is one sitting. What each answer means is found by running the
+`bank()` holds its items, `Test()` is one sitting. What each answer means comes from running the
 programs in the worlds of `puzzlecourse.worlds`; nothing is written down by hand.
+
+Throughout this package we have:
+
+- belief: a misconception that has a world, or "Python", the right model
+- family: programs that differ in names and numbers only
+- variant: one of these programs, with a question about a call
+- item: the variants of a family that tell the same beliefs apart
+- hypothesis: a set of beliefs that a learner can hold at once
+- form: when the test is taken: "before" the course, "after" it, or "later"
+- sitting: one form of the test, as a learner takes it; its *log* holds the answers
+- verdict: the belief, or both of two, likely enough to be told
 
 The rooms: `programs` (written by hand, with places for names and numbers), `search` (which of them
 tell the same apart), `items` (programs, options, beliefs), `model` (how likely an answer is),

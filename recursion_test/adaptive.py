@@ -1,4 +1,4 @@
-"""The recursion test: it asks what tells most about what somebody believes, until it is sure enough."""
+"""The recursion test asks what tells most about a learner's beliefs, until it is sure enough."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _items() -> Sequence[Sorted]:
 
 
 class Test:
-    """One sitting: `next()` is the question, `answer(option)` what was chosen.
+    """One sitting: `next()` is the question, `answer(option)` takes the choice.
 
     With the same `seed` and the same answers the same questions come.
 
@@ -35,7 +35,7 @@ class Test:
     (['Python'], True)
     """
 
-    __test__ = False  # for pytest, which takes a class of this name for one of its own
+    __test__ = False  # or pytest takes a class of this name for its own
 
     def __init__(self, seed: int | None = None) -> None:
         self.seed = Random().randrange(10**9) if seed is None else seed
@@ -52,7 +52,7 @@ class Test:
 
     @property
     def is_over(self) -> bool:
-        """Return whether it is sure enough, or has asked all it may ask."""
+        """Whether it is sure enough, or has asked all it is allowed to ask."""
         count = len(self._chosen)
         if count < LEAST_ITEMS or count >= MOST_ITEMS:
             return count >= MOST_ITEMS
@@ -70,12 +70,12 @@ class Test:
 
     @property
     def answered(self) -> list[tuple[Variant, str]]:
-        """Return the questions that were answered, each with the option that was chosen."""
+        """The questions that were answered, each with the option that was chosen."""
         return [(question, list(question.beliefs)[number]) for question, number in self._chosen]
 
     @property
     def log(self) -> list[dict[str, Any]]:
-        """Return the answers as plain data, from which `resumed` makes the same test again."""
+        """The answers as plain data, from which `resumed` makes the same test again."""
         return [
             {
                 "item": question.item.name,
@@ -88,7 +88,7 @@ class Test:
 
     @classmethod
     def resumed(cls, seed: int, log: Sequence[Mapping[str, Any]]) -> Test:
-        """Return a test in which these answers have been given; what the bank does not have is left out.
+        """Return a test in which these answers have been given, without those that the bank does not have.
 
         No question is drawn and no program is run for it: the sittings of a class are read in a moment.
 
@@ -120,13 +120,13 @@ class Test:
     def beliefs(self) -> dict[str, float]:
         """Return how likely each belief is held, the likeliest first; "Python" is the right model.
 
-        What is missing to 1 is something that no world has; two beliefs may be held at once.
+        What is missing to 1 is something that no world has; a learner can hold two beliefs at once.
         """
         found = by_belief(self._weights)
         return dict(sorted(found.items(), key=lambda one: -one[1]))
 
     def verdict(self) -> list[str]:
-        """Return the belief, or both of two, that is likely enough to be told; none: it is not sure."""
+        """Return the belief, or both of two, likely enough to be told; none if it is not sure."""
         hypothesis, chance = next(likeliest(self._weights))
         if chance < ENOUGH:
             sure = [name for name, chance in self.beliefs().items() if chance >= ENOUGH]
@@ -135,9 +135,9 @@ class Test:
         return list(hypothesis) if is_named else []
 
     def _fits(self, hypothesis: Hypothesis) -> bool:
-        """Return whether at most a quarter of the answers are slips, if this is believed.
+        """Return whether at most a quarter of the answers are slips, if the learner believes this.
 
-        The likeliest of all hypotheses may still be a bad one: somebody may believe what none says.
+        The likeliest of all hypotheses can still be a bad one: a learner can believe what none says.
         """
         slips = [
             number not in meant(question.item, hypothesis) for question, number in self._chosen
@@ -147,7 +147,7 @@ class Test:
     def _drawn(self) -> tuple[Sorted, Variant]:
         """Return one of the items that tell most, and one of its variants.
 
-        Each question has dice of its own, so a test that is resumed asks what it would have asked.
+        Each question has its own dice, so a resumed test asks what it would have asked.
         """
         chance = Random(f"{self.seed} {len(self._chosen)}")
         bits = [item.information(self._weights) for item in self._left]
@@ -159,5 +159,5 @@ class Test:
 
 
 def is_right_model(verdict: Sequence[str]) -> bool:
-    """Return whether a verdict says that somebody believes what is so."""
+    """Return whether a verdict says that a learner's model is right."""
     return list(verdict) == [PYTHON]

@@ -1,4 +1,4 @@
-"""What somebody says of a program: the answer that its recording gives to a question, in words."""
+"""What a learner says of a program: the answer that its recording gives to a question, in words."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from puzzlecourse.worlds import Refused, run
 from puzzlecourse.worlds.running import AN_ERROR, FOR_EVER
 from stepthrough.trace import Recording
 
-PYTHON = "Python"  # the belief of those who believe what is so
+PYTHON = "Python"  # the belief of those whose model is right
 SOMETHING_ELSE = "something else"
 NEW_LINE = " / "  # in what is printed
 MOST_STEPS = 400  # a call that has not ended by then does not end
 
 
 def answer(program: str, call: str, question: str, belief: str) -> str:
-    r"""Return what somebody with this belief answers, in the words of an option.
+    r"""Return what a learner with this belief answers, in the words of an option.
 
-    `SOMETHING_ELSE` where nothing is believed about the program.
+    `SOMETHING_ELSE` where the belief says nothing about the program.
 
     >>> program = "def f(n):\n    if n == 1:\n        return 5\n    return n * f(n - 1)"
     >>> [answer(program, "f(3)", "returns", belief) for belief in ("Python", "loop")]

@@ -26,20 +26,20 @@ from .occasions import FORMS
 from .taken import ByForm, Class, Taken
 
 RIGHT_MODEL, NOT_SURE = "right model", "not sure"
-LEAST_ANSWERS = 20  # to an item, or a correlation says nothing: even then it may be 0.4 off
+LEAST_ANSWERS = 20  # to an item, or a correlation says nothing: even then it can be 0.4 off
 FEW_ANSWERS = 5  # to an item, or its share of right answers is chance
 TOO_FEW = "too few to say"
 
 
 def told(taken: Taken) -> list[str]:
-    """Return what a sitting says that somebody believes: a right model, misconceptions, or not sure."""
+    """Return what a sitting says that a learner believes: a right model, misconceptions, or not sure."""
     if taken.is_right_model:
         return [RIGHT_MODEL]
     return sorted(set(taken.verdict) - {PYTHON}, key=BELIEFS.index) or [NOT_SURE]
 
 
 def meaning(belief: str) -> str:
-    """Return what is believed, in a sentence."""
+    """Return the belief in a sentence."""
     if belief in WORLDS:
         return (WORLDS[belief].__doc__ or "").strip().split("\n")[0]
     return {RIGHT_MODEL: "What Python does."}.get(
@@ -61,7 +61,7 @@ class Held(NamedTuple):
 
 
 def held(learners: Sequence[ByForm]) -> list[Held]:
-    """Return the beliefs that somebody holds: the right model first, "not sure" last, most at first between."""
+    """Return the beliefs held: the right model first, "not sure" last, most at first between."""
     names = {name for took in learners for taken in took.values() for name in told(taken)}
     found = [_held(name, learners) for name in names]
     return sorted(found, key=_in_order)
@@ -92,7 +92,7 @@ class Compared(NamedTuple):
     learners: list[ByForm]
 
     def took(self, form: str) -> int:
-        """How many of them took a form: "later" may be missing."""
+        """Return how many of them took a form: "later" can be missing."""
         return sum(form in took for took in self.learners)
 
 
@@ -102,7 +102,7 @@ PAIRS = (("before", "after"), ("before", "later"), ("after", "later"))
 def compared(learners: Sequence[ByForm]) -> Compared:
     """Return those who took two forms, if that is at least half of the class; else those of one form.
 
-    Shown before and after are the same people: whoever is missing in one is left out in the other.
+    Shown before and after are the same learners: one missing in a form is left out of the other.
     """
     of = {forms: [took for took in learners if took.keys() >= set(forms)] for forms in PAIRS}
     most = max(FORMS, key=lambda form: sum(form in took for took in learners))
@@ -145,7 +145,7 @@ class ItemStatistics(NamedTuple):
 
 
 def item_statistics(learners: Sequence[ByForm]) -> list[ItemStatistics]:
-    """Return how each item did that was answered, in the order of `item_rows`; all forms count."""
+    """Return how each answered item did, in the order of `item_rows`; all forms count."""
     answers = list(_answers(learners))
     items = {item.name: item for item in bank()}
     found = []
@@ -162,7 +162,7 @@ def item_statistics(learners: Sequence[ByForm]) -> list[ItemStatistics]:
 
 
 def _believers(item: Item, option: int) -> str:
-    """Return who chooses a wrong option, in a few words."""
+    """Return whose beliefs choose a wrong option, in a few words."""
     if option in (0, len(item.groups) - 1):
         return "something else" if option else ""
     first, *others = item.groups[option]
@@ -224,7 +224,7 @@ def _gains(name: str, took: ByForm) -> tuple[object, ...]:
 
 
 def item_rows(learners: Sequence[ByForm]) -> list[tuple[object, ...]]:
-    """Return a row for each item that was answered: those with enough answers first, the hardest first."""
+    """Return a row for each answered item: those with enough answers first, the hardest first."""
     return [
         (
             one.item,

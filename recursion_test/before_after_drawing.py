@@ -104,7 +104,7 @@ def drawn_beliefs(learners: Sequence[ByForm]) -> Figure:
 
 
 def _draw(axes: Any, excerpt: Excerpt) -> None:
-    """Draw the bars of each belief below each other, as long as the share of those who took that form."""
+    """Draw the bars of each belief, one below the other; lengths are shares of those who took the form."""
     forms = excerpt.compared.forms
     high = len(forms) + _BETWEEN
     for number, form in enumerate(forms):

@@ -55,7 +55,7 @@ class Variant:
     def beliefs(self) -> dict[str, list[str]]:
         """Which beliefs choose an option: the right one first, "something else" last.
 
-        The first belief of each group is run for it; that the others answer the same is proved by
+        Only the first belief of each group runs; that the others answer the same is proved by
         the search, and by its test.
         """
         *groups, rest = self.item.groups

@@ -1,8 +1,8 @@
-"""What may be believed, and how likely each answer is for those who believe it.
+"""What learners can believe, and how likely each answer is for those who believe it.
 
 A hypothesis is a set of beliefs: one alone, two at once, something that no world has, or none, where
-somebody guesses. Who holds two believes of a program what the one says that makes a difference there; where both do, one of
-them. Everybody slips now and then: then any other option is as likely.
+the learner guesses. Of two beliefs, a learner answers by the one that makes a difference in the
+program; where both do, by one of them. Learners slip now and then: then any other option is as likely.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .items import BELIEFS, Item
 
 Hypothesis = tuple[str, ...]  # without a belief: something else
 SOMETHING: Hypothesis = ()
-GUESSING: Hypothesis = ("guessing",)  # no belief at all
+GUESSING: Hypothesis = ("guessing",)  # no belief
 SLIP = 0.1  # how often an answer is not what is believed
 SHARE_OF_PYTHON, SHARE_OF_TWO, SHARE_OF_SOMETHING, SHARE_OF_GUESSING = (
     0.26,
@@ -27,7 +27,7 @@ SHARE_OF_PYTHON, SHARE_OF_TWO, SHARE_OF_SOMETHING, SHARE_OF_GUESSING = (
 SHOWS, IN_NO_OPTION = (
     0.5,
     0.4,
-)  # how often a belief of one's own makes a difference, and is no option
+)  # how often a learner's own belief makes a difference, and is no option
 BETWEEN = 0.2  # how often two beliefs together give an answer that neither gives
 
 WRONG = BELIEFS[1:]
@@ -54,7 +54,7 @@ def prior() -> list[float]:
 
 
 def meant(item: Item, hypothesis: Hypothesis) -> dict[int, float]:
-    """Return how likely each option is what somebody means to choose."""
+    """Return how likely it is that a learner means to choose each option."""
     last, right = len(item.groups) - 1, item.option_of[PYTHON]
     if hypothesis == GUESSING:
         return dict.fromkeys(range(last + 1), 1 / (last + 1))
@@ -115,12 +115,12 @@ class Sorted:
 
 
 def entropy(chances: Sequence[float]) -> float:
-    """Return how much is not known, in bits."""
+    """Return how much is unknown, in bits."""
     return -sum(one * log2(one) for one in chances if one > 0)
 
 
 def by_belief(weights: Sequence[float]) -> dict[str, float]:
-    """Return how likely it is that each belief is held, alone or with another."""
+    """Return how likely a learner holds each belief, alone or with another."""
     found = dict.fromkeys(BELIEFS, 0.0)
     for hypothesis, weight in zip(HYPOTHESES, weights, strict=True):
         for belief in hypothesis if hypothesis != GUESSING else ():

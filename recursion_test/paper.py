@@ -1,7 +1,7 @@
 """The recursion test on paper: two forms of twelve items, and how a sheet is read.
 
 Both forms have the same items with other names and numbers, so they tell the same beliefs apart and
-take as long to read; the letters of the right answers differ, so no key can be learnt by heart.
+take as long to read; the letters of the right answers differ, so no one can learn a key by heart.
 `paper_search` finds them.
 """
 
@@ -24,19 +24,19 @@ from .occasions import ON_PAPER
 
 PAPER = Path(__file__).with_name("paper.json")
 LETTERS = "ABCDEF"
-TWICE = 2  # by so many items each pair of beliefs is to be told apart
+TWICE = 2  # so many items must tell each pair of beliefs apart
 LEAST_ALIKE = 9  # letters of a sheet that a belief has, too, before it is named
 
 
 @dataclass(frozen=True)
 class OnPaper(Variant):
-    """A variant as it is printed: its options are turned until the right one has a certain letter."""
+    """A variant as it is printed: its options turn until the right one has a certain letter."""
 
     letter: str = "A"
 
     @classmethod
     def of(cls, variant: Variant, letter: str) -> OnPaper:
-        """Return a variant of the bank with the letter that is to be right."""
+        """Return a variant of the bank with the letter of its right option."""
         return cls(variant.item, variant.number, variant.values, variant.naming, letter)
 
     @cached_property
@@ -52,7 +52,7 @@ class OnPaper(Variant):
         return {one: answer(self.program, self.call, self.question, one) for one in BELIEFS}
 
     def chosen_by(self, belief: str) -> str:
-        """Return the letter that somebody with this belief ticks."""
+        """Return the letter that a learner with this belief ticks."""
         said = self.said[belief]
         return LETTERS[self.options.index(said if said in self.options else SOMETHING_ELSE)]
 
@@ -127,7 +127,7 @@ def alike(form: str, sheet: str) -> dict[str, int]:
 def reading(form: str, sheet: str) -> str:
     """Return the belief whose letters a sheet has most, or "" where that is not sure.
 
-    It has to have `LEAST_ALIKE` of them, and more than any other; if the right model has as many,
+    It must have `LEAST_ALIKE` of them, and more than any other; if the right model has as many,
     it is the right model: a slip is likelier than a misconception that shows only once.
 
     >>> reading("before", letters("before")["body once"]), reading("before", "-" * 12)
@@ -164,7 +164,7 @@ def _entry(question: Variant, option: str) -> dict[str, Any]:
 
 
 def slipped(form: str, belief: str, share: float, chance: Random) -> str:
-    """Return the sheet of a learner with this belief who ticks another letter in such a share of answers."""
+    """Return the sheet of a learner with this belief, with another letter in such a share of answers."""
     asked = zip(forms()[form], letters(form)[belief], strict=True)
     return "".join(
         chance.choice(LETTERS[: len(question.options)].replace(meant, ""))
@@ -176,7 +176,7 @@ def slipped(form: str, belief: str, share: float, chance: Random) -> str:
 
 @cache
 def tried(form: str, share: float = 0.1, sheets: int = 100) -> Mapping[str, float]:
-    """Return which share of sheets, so many for each belief, is read how; one belief alone is held.
+    """Return which share of sheets, so many for each single belief, is read how.
 
     >>> sorted(tried("before", sheets=20))
     ['another belief', 'not sure', 'right']

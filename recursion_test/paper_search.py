@@ -29,8 +29,8 @@ STARTS, EXCHANGES = 8, 20_000
 SHORT_COSTS, SHORT_OF_THREE_COSTS = 100, 4  # for each pair; an item costs its effort
 NAMING_APART = 7  # the forms use other names for functions and for variables
 LETTERS_OF_A_STEP = 10  # of the options to read
-IDLE = re.compile(r"\* 1\b|[+-] 0\b")  # what nobody would write
-FOR_EVER = 15  # steps that are followed, in the head, of a program without an end
+IDLE = re.compile(r"\* 1\b|[+-] 0\b")  # what no one would write
+FOR_EVER = 15  # steps that a reader follows, in the head, of a program without an end
 
 
 def main() -> None:
@@ -58,7 +58,7 @@ def chosen(items: Sequence[Item]) -> list[Item]:
 
 
 def exchanged(told: list[int], efforts: list[float], chance: Random) -> tuple[float, list[int]]:
-    """Return the best choice that is met by exchanges from a random one, and what it costs."""
+    """Return the best choice that exchanges reach from a random one, and what it costs."""
     choice = chance.sample(range(len(told)), ITEMS)
     cost = cost_of(choice, told, efforts)
     best = cost, choice
@@ -95,14 +95,14 @@ def pairs_told(item: Item) -> int:
 
 
 def effort(question: Variant) -> float:
-    """Return how much is read and followed: lines, words of the options, and steps of Python."""
+    """Return how much there is to read and follow: lines, words of the options, steps of Python."""
     words = sum(map(len, question.options)) / LETTERS_OF_A_STEP
     return len(question.program.splitlines()) + words + steps(question.program, question.call)
 
 
 @cache
 def steps(program: str, call: str) -> int:
-    """Return how many steps somebody follows who works out what a call does."""
+    """Return how many steps a learner follows to work out what a call does."""
     recording = recorded(program, call, None)
     return len(recording.steps) if recording.ended == "returned" else FOR_EVER
 
@@ -134,7 +134,7 @@ def unlike(one: Variant, other: Variant) -> float:
 
 
 def right_letters(counts: Sequence[int]) -> dict[str, str]:
-    """Return for each form which letter is right in each question, of so many.
+    """Return, for each form, which of so many letters is right in each question.
 
     No letter is right much more often than another, and none in both forms at the same place.
 

@@ -1,4 +1,4 @@
-"""What the recursion test tells at its end, in words for the one who took it.
+"""What the recursion test tells at its end, in words for the learner who took it.
 
 No belief is called a mistake: it is an idea that fits the answers and differs from Python.
 """
@@ -55,7 +55,7 @@ class Report(NamedTuple):
 
 
 def report(test: Test) -> Report:
-    """Return what there is to say of a test that is over."""
+    """Return the report on a test that is over."""
     verdict, chances = test.verdict(), test.beliefs()
     differing = [question for question, option in test.answered if option != question.right]
     asked = len(test.answered)

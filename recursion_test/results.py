@@ -23,7 +23,7 @@ def took(kept: KeptAnswers) -> tuple[ByForm, list[str]]:
 
 
 def tables_of_the_test(test: Class) -> list[ResultsTable]:
-    """Return beliefs, gains and items as tables; none if nobody has taken the test."""
+    """Return beliefs, gains and items as tables; none if no one has taken the test."""
     if not test:
         return []
     taken = [one for _, one in test]
@@ -40,7 +40,7 @@ def sittings_table(test: Class) -> ResultsTable:
 
 
 def text_of_the_test(test: Class) -> str:
-    """Return the recursion test as text: its tables, what is believed, and what the words mean."""
+    """Return the recursion test as text: its tables, the beliefs, and what the words mean."""
     count = sum(bool(taken) for _, taken in test)
     if not count:
         return "Nobody has taken the recursion test yet.\n"

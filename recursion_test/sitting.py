@@ -27,7 +27,7 @@ _ANSWER = re.compile(r"(.+): variant (\d{1,4}), option (\d)")
 
 
 class Sitting:
-    """One form of the test, as somebody takes it: not begun yet, with an open question, or over."""
+    """One form of the test, as a learner takes it: not begun yet, with an open question, or over."""
 
     def __init__(self, form: Form) -> None:
         if not isinstance(form, str) or form not in FORMS:
@@ -56,7 +56,7 @@ class Sitting:
 
     @property
     def is_over(self) -> bool:
-        """Return whether all is answered that will be asked."""
+        """Whether the learner has answered all that the test asks."""
         return self.test is not None and self.test.is_over
 
     def answer(self, option: str) -> None:
@@ -85,7 +85,7 @@ class Sitting:
 def sittings(kept: KeptAnswers) -> list[dict[str, Any]]:
     """Return the first sitting of each form that was begun, as plain data, from what is kept.
 
-    It is what the file says: `taken.checked` says what of it can be used.
+    It is what the file says: `taken.checked` says which parts can be used.
 
     >>> steps = [LearnerStep("seed 7", "shown"), LearnerStep("a product: variant 3, option 0", "right")]
     >>> sittings({"sittings": {"before": [steps]}})[0]["log"]

@@ -48,7 +48,7 @@ def changes(
 ) -> list[float]:
     """Return how much more an outcome is in the second form, for each learner who took both.
 
-    `missing` is what counts for those who took the first one only; without, they are left out.
+    `missing` counts for those who took the first one only; without it, they are left out.
     """
     first, second = forms
     found = []
@@ -68,7 +68,7 @@ class Interval(NamedTuple):
     high: float | None = None
 
     def __str__(self) -> str:
-        """Return it as it is reported."""
+        """Return it as a report writes it."""
         if self.estimate is None:
             return "nothing was measured"
         if self.low is None:
@@ -102,7 +102,7 @@ ENOUGH, TOO_LITTLE = 20.0, 10.0  # points of a hundred: decided in docs/study.md
 
 
 def decided(found: Interval) -> str:
-    """Return what the plan says of the difference that it asks for first: a success, a failure, undecided.
+    """Return what the plan says of its first difference: a success, a failure, undecided.
 
     >>> [decided(Interval(*three)) for three in ((30, 5, 50), (30, -2, 50), (2, -5, 9))]
     ['success', 'undecided', 'failure']
@@ -120,7 +120,7 @@ def difference(one: Values, other: Values) -> float:
 
 
 def effect_size(one: Values, other: Values) -> float:
-    """Return the difference in standard deviations (Cohen's d, pooled); 0 where nobody differs.
+    """Return the difference in standard deviations (Cohen's d, pooled); 0 where no one differs.
 
     >>> effect_size([3, 4, 5], [1, 2, 3])
     2.0
@@ -139,7 +139,7 @@ def _squares(values: Values) -> float:
 def kappa(one: Sequence[object], other: Sequence[object]) -> float | None:
     """Return how far two raters agree beyond chance (Cohen 1960): 1 always, 0 as by chance.
 
-    None if they rated nothing, or both gave one and the same mark to all: then chance agrees as well.
+    None if they rated nothing, or both gave the same one mark to all: then chance agrees as well.
 
     >>> round(kappa("AABBBC", "AABBCC"), 2)
     0.75

@@ -2,7 +2,7 @@
 
 A sitting comes as {"form": "before", "seed": 7, "log": [{"item": …, "variant": …, "option": …, "right": …}]},
 out of a file of answers (`sitting.sittings`) or of a table; one that can be used is a `Taken`. What
-somebody believes is computed again from the options that were chosen, by the test itself.
+the learner believes, the test itself computes again from the chosen options.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ class Taken:
 
     @cached_property
     def verdict(self) -> tuple[str, ...]:
-        """The belief, or both of two, that is likely enough to be told; none: not sure."""
+        """The belief, or both of two, likely enough to be told; none if it is not sure."""
         return (*Test.resumed(self.seed, [said._asdict() for said in self.log]).verdict(),)
 
     @property
     def is_right_model(self) -> bool:
-        """Whether it says that somebody believes what is so."""
+        """Whether it says that the learner's model is right."""
         return is_right_model(self.verdict)
 
     @property
@@ -73,7 +73,7 @@ class Taken:
 def checked(sittings: Iterable[Mapping[str, Any]]) -> tuple[list[Taken], list[str]]:
     """Return the sittings that can be used, and a sentence for each that is left out.
 
-    One in which nothing was answered yet is left out without a word.
+    A sitting without an answer is left out without a word.
 
     >>> answers = [{"item": item.name, "variant": 0, "option": 0, "right": True} for item in bank()[:6]]
     >>> [taken], troubles = checked([{"form": "before", "seed": 1, "log": answers}])
@@ -120,7 +120,7 @@ def _chosen(said: Mapping[str, Any], name: str) -> Chosen:
 
 
 def _check(value: object, end: int, why: str) -> None:
-    """Refuse, with a ValueError that says why, what is no whole number from 0 up to `end`."""
+    """Raise ValueError, with the reason, for what is no whole number from 0 up to `end`."""
     if not isinstance(value, int) or not 0 <= value < end:
         raise ValueError(why)
 
@@ -137,7 +137,7 @@ Class = Sequence[tuple[str, ByForm]]  # each learner with a number, or a name
 
 
 def by_form(every: Iterable[Taken]) -> dict[str, Taken]:
-    """Return what a learner has taken by form; of several of one form the first, which was not practised."""
+    """Return a learner's sittings by form; of several of one form the first, which was not practised."""
     first: dict[str, Taken] = {}
     for taken in every:
         first.setdefault(taken.form, taken)
@@ -148,7 +148,7 @@ COLUMNS = ("learner", "form", "seed", "number", "item", "variant", "option", "ri
 
 
 def rows(learners: Class) -> Iterator[tuple[object, ...]]:
-    """Yield a row of COLUMNS for each answer: all that a sitting is computed from, and no name of a file."""
+    """Yield a row of COLUMNS for each answer: all that a sitting is computed from, and no file name."""
     for learner, took in learners:
         for form in filter(took.__contains__, FORMS):
             for number, said in enumerate(took[form].log, 1):
@@ -158,7 +158,7 @@ def rows(learners: Class) -> Iterator[tuple[object, ...]]:
 def from_csv(text: str) -> tuple[Class, list[str]]:
     """Return the learners that a CSV file of these rows tells of, and a sentence for each sitting left out.
 
-    More columns may stand beside them, in any order; a row belongs to the sitting of its learner and form.
+    There can be more columns, in any order; a row belongs to the sitting of its learner and form.
     """
     table = csv.DictReader(StringIO(text.lstrip(BYTE_ORDER_MARK), newline=""))
     try:

@@ -1,4 +1,4 @@
-"""Ten tasks of transfer in two forms: what learners can do with recursion where no puzzle is.
+"""Ten tasks of transfer in two forms: what learners can do with recursion without a puzzle.
 
 Each task stands beside its twin of the other form: the same structure, other things. Marks are 0, 1
 or 2, with an example of each. What a program gives is found by running it.
@@ -68,7 +68,7 @@ class Write(Task):
 
 
 class Explain(Task):
-    """Explain to somebody."""
+    """Explain in words."""
 
     kind, minutes = "Explain", 4
 
@@ -91,12 +91,12 @@ def printed(program: str, call: str) -> str:
 
 
 def calls(program: str, call: str, among: Callable[[Mapping[str, Any]], bool]) -> int:
-    """Return how many calls are made whose arguments are such, the first one counted, too."""
+    """Return how many calls have such arguments, the first one included."""
     return sum(among(one.arguments) for one in recorded(program, call, None).calls)
 
 
 def repaired(program: str, line: int, new: str) -> str:
-    """Return a program with another line in the place of that one."""
+    """Return a program with another line in place of that one."""
     lines = program.split("\n")
     return "\n".join([*lines[: line - 1], new, *lines[line:]])
 

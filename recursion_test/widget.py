@@ -1,4 +1,4 @@
-"""The recursion test in a notebook: one question at a time, and at the end what seems to be believed."""
+"""The recursion test in a notebook: one question at a time, and at the end what the learner seems to believe."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ STEP = "Here Python does something else than you said. Step through a program:"
 class RecursionTest(Box):
     """A sitting of the recursion test: "before" the course, "after" it, or "later".
 
-    Nothing is said of an answer until the end; of questions that are not asked yet, nothing is in
+    It says nothing of an answer until the end; of questions not asked yet, nothing is in
     the page.
     """
 
@@ -87,7 +87,7 @@ class RecursionTest(Box):
         return dict(zip(LETTERS, question.options if question else (), strict=False))
 
     def see(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Return what you seem to believe beside Python, for a call of a function of your own.
+        """Return what you seem to believe beside Python, for a call of your own function.
 
         `test.see(total, [1, [2, 3]])` shows `total([1, [2, 3]])`, once all questions are answered.
         """
@@ -165,7 +165,7 @@ class RecursionTest(Box):
     def _watched(
         self, words: str, variants: Sequence[Variant], made: Callable[[Variant], Any]
     ) -> VBox:
-        """Return a sentence, a button for each program, and the place for what is made of the chosen one."""
+        """Return a sentence, a button for each program, and the place for the chosen one."""
         row, place = HBox(), VBox()
         row.add_class("puzzle-row")
 

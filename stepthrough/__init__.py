@@ -1,8 +1,11 @@
 """Record any recursive function, and step through it forwards and backwards.
 
+A *recording* is what a function did, call by call and step by step. A *walk* goes through it, one page
+for each step. A *board* is what a puzzle has to say in a walk.
+
 `record` runs a function as it is and returns a `Recording`; `StepThrough` and `CallTree` show it in a
-notebook, `%load_ext stepthrough` adds `%steps`. Nothing here knows a puzzle or a course: whoever has
-a puzzle gives a walk its `Board` (`boards`).
+notebook, `%load_ext stepthrough` adds `%steps`. Nothing here knows a puzzle or a course: a caller
+with a puzzle gives a walk its `Board` (`boards`).
 
 The rooms: `trace` (the recorder), `walk` (the book, its pages and the widgets), `controls` (what all
 widgets share). Beside them: what is drawn on (`canvas`), in which colours (`palette`, `colouring`),

@@ -1,7 +1,7 @@
 """Where the project can be found on the web: the only place that says so.
 
-None of these is published yet; whoever puts the site on a server of their own says so in the
-environment variable PUZZLELIB_SITE, or changes `SITE` here.
+None of these is published yet. To put the site on another server, set the environment variable
+PUZZLELIB_SITE, or change `SITE` here.
 """
 
 import os

@@ -22,7 +22,7 @@ class Board(Protocol):
         """Return the position that is shown where no call holds one."""
 
     def is_position(self, value: Any, /) -> bool:
-        """Return whether a value is a position of the puzzle; a learner's variable may hold anything."""
+        """Return whether a value is a position of the puzzle; a learner's variable can hold anything."""
         return False
 
     def moves(self, position: Any, /) -> list[tuple[Any, Any]]:

@@ -3,7 +3,7 @@
 >>> parts("What does `f(2)` return?")
 ['What does ', 'f(2)', ' return?']
 
-What a program writes may hold backticks of its own; `code` and `verbatim` let them be letters.
+What a program writes can hold backticks; `code` and `verbatim` let them be letters.
 
 >>> parts(f"{code('f(`)')} ends with {verbatim('an odd `')}.")
 ['', 'f(`)', ' ends with an odd `.']
@@ -23,7 +23,7 @@ def code(words: str) -> str:
 
 
 def verbatim(words: object) -> str:
-    """Return words that are no code, whatever stands in them, to be put into a sentence."""
+    """Return words for a sentence that are not read as code, even with backticks in them."""
     return str(words).replace(_MARK, _LETTER)
 
 

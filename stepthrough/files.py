@@ -1,4 +1,4 @@
-"""Files that are written as a whole: whoever reads finds the old text or the new, never half of one."""
+"""Files that are written as a whole: a reader finds the old text or the new, never half of one."""
 
 import os
 import zlib
@@ -10,7 +10,7 @@ from typing import TextIO
 
 @contextmanager
 def replacing(path: Path) -> Iterator[TextIO]:
-    """A text file to write; it takes the place of `path` when all is written, not before.
+    """Open a text file to write; it replaces `path` when all is written, not before.
 
     OSError if that cannot be; then the old file stays as it is.
     """
@@ -39,13 +39,13 @@ def write_new(path: Path, file: bytes) -> None:
 
 
 def reason(error: object) -> str:
-    """What went wrong with a file, without a path."""
+    """Say what went wrong with a file, without a path."""
     return str(getattr(error, "strerror", None) or error)
 
 
 def part_prefix(path: Path) -> str:
-    """How the names of the files begin that are to take the place of `path`.
+    """Return how the names of the files that are to replace `path` begin.
 
-    They are short, because a name may have 255 bytes, and `path` may have used them all.
+    They are short, because a name has at most 255 bytes, and `path` can use them all.
     """
     return f".{path.name[:20]}.{zlib.crc32(os.fsencode(path.name)):08x}."

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeGuard
 
 _LONGEST = 120  # signs of a value in a sentence
-kind_name = type.__dict__["__name__"].__get__  # a class of a program may answer something else
+kind_name = type.__dict__["__name__"].__get__  # a class of a program can answer something else
 
 
 class OneSentence(ValueError):
@@ -25,20 +25,20 @@ class OneSentence(ValueError):
 
 
 def quoted(value: object) -> str:
-    """The value as a sentence about it quotes it: short, whatever it is.
+    """Return the value as a sentence quotes it: always short.
 
     >>> quoted("x"), quoted(10**5000), quoted("o" * 500)[-4:]
     ("'x'", '<int of more than 4300 digits>', 'ooo…')
     """
     try:
         said = repr(value)
-    except Exception:  # what a learner's class says of itself may stop with anything
+    except Exception:  # a learner's `__repr__` can raise anything
         return unsaid(value)
     return said if len(said) <= _LONGEST else f"{said[: _LONGEST - 1]}…"
 
 
 def unsaid(value: object) -> str:
-    """What stands for a value that cannot be written down.
+    """Return what stands for a value that cannot be written down.
 
     >>> unsaid(object()), unsaid(10**5000)
     ('<object>', '<int of more than 4300 digits>')
@@ -66,7 +66,7 @@ def check_flag(value: Any, what: str) -> None:
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """Whether `value` is a whole number; True and False are none, although Python counts them.
+    """Return whether `value` is a whole number; True and False are not, though Python counts them.
 
     >>> is_whole(3), is_whole(3.0), is_whole(True)
     (True, False, False)
@@ -130,7 +130,7 @@ def check_callable(value: Any, what: str) -> None:
 def checked_list(
     value: Iterable[Any], what: str, of: str, is_one: Callable[[Any], bool]
 ) -> list[Any]:
-    """The list of what was given; ValueError, with the words `of`, if that is anything else.
+    """Return the given list; ValueError, with the words `of`, if it is anything else.
 
     >>> checked_list(3, "route", "moves", bool)
     Traceback (most recent call last):
@@ -150,7 +150,7 @@ def checked_list(
 
 
 def counted(number: int, thing: str) -> str:
-    """A number with its noun.
+    """Return a number with its noun.
 
     >>> counted(1, "jump"), counted(1000, "position")
     ('1 jump', '1,000 positions')
@@ -159,5 +159,5 @@ def counted(number: int, thing: str) -> str:
 
 
 def few(number: int, thing: str) -> str:
-    """So few things in words."""
+    """Say in words how few things there are."""
     return f"only {counted(number, thing)}" if number else f"no {thing}s"

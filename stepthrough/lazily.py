@@ -1,4 +1,4 @@
-"""Names of a package that are loaded when they are asked for: whoever only plays does not wait for the rest."""
+"""Names of a package that are loaded when asked for: a learner who only plays need not wait for the rest."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 INK = "ink"  # text on the page
 PAPER = "paper"  # the page
-WOOD = "wood"  # what the pieces stand on, the same in both themes, as all that lies on it
+WOOD = "wood"  # what the pieces stand on; the same in both themes, as are the pieces
 WOOD_LIGHT = "wood-light"  # its upper edge, and the lower one of pieces on it
 WOOD_DARK = "wood-dark"  # its lower edge
 HOLE = "hole"  # an empty place in wood
@@ -84,7 +84,7 @@ SHARE = 75  # per cent
 
 
 def on_paper(colour: str) -> str:
-    """Return the value of a role in a light theme; whatever is no role is a colour already.
+    """Return the value of a role in a light theme; anything else is a colour already.
 
     >>> on_paper("line"), on_paper("#ff0000"), on_paper("none")
     ('#868c95', '#ff0000', 'none')
@@ -130,7 +130,7 @@ DARK_PAGES = (
 def css() -> str:
     """Return the variables of a page: in a light and a dark notebook, and in a page that is saved.
 
-    A host may put a widget into a shadow root, where no style of the page comes in; its colours then
+    A host can put a widget into a shadow root, where no style of the page comes in; its colours then
     follow the `color-scheme` that the host has given to what is around it.
     """
     light, dark = (

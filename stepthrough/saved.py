@@ -13,7 +13,7 @@ from .palette import LINE, SIZES, THEMES, VEIL
 
 HOW_TO_RUN = "Run → Run All Cells"
 _NOT_RUNNING = f"<b>▶ Run this notebook:</b> {HOW_TO_RUN}"
-# whatever the sheet is, white or black, its own text is read on it
+# its text can be read on a white sheet and on a black one
 _PANEL = f"border: 2px dashed {THEMES[LINE][0]}; border-radius: 8px; background-color: {VEIL}"
 _ROOM = f"max-width: {SIZES['column']}; padding: 8px 16px 12px; overflow-x: auto"
 _OPENING = f'<div style="{_PANEL}; {_ROOM}"><p style="margin: 0 0 8px">{_NOT_RUNNING}</p>'

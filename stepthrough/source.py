@@ -101,7 +101,7 @@ def _heads(tree: ast.Module) -> list[range]:
 
 
 def _last_of_head(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
-    """Return the line, from 1, on which a head ends; the `):` of a wrapped one may stand on its own."""
+    """Return the line, from 1, on which a head ends; the `):` of a wrapped one can stand alone."""
     parts = [*ast.walk(function.args), *([function.returns] if function.returns else [])]
     last = max(function.lineno, *(getattr(part, "end_lineno", 0) or 0 for part in parts))
     wrapped = last > function.lineno

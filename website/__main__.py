@@ -18,7 +18,7 @@ SHEETS = "learners"
 
 
 def main() -> None:
-    """Build what the command line asks for."""
+    """Build the site in the folder that the command line names."""
     parser = argparse.ArgumentParser(prog="python -m website", description=__doc__)
     parser.add_argument("folder", type=Path, help="where the site goes; what is there is replaced")
     parser.add_argument("--no-lite", action="store_true", help="without JupyterLite: pages only")
@@ -33,7 +33,7 @@ def main() -> None:
 
 
 def build_pages(folder: Path, play: str = "") -> None:
-    """Write everything but JupyterLite; `play` is where that will be, "" if there is to be none."""
+    """Write everything but JupyterLite; `play` is where that will be, "" for none."""
     site, paths = Site(folder, play), [ROOT / lesson for lesson in NOTEBOOKS]
     titles = {path.stem: title_of_notebook(path) for path in paths}
     walks = [walk for path in paths for walk in walks_of(path)]
@@ -53,9 +53,9 @@ def build_pages(folder: Path, play: str = "") -> None:
 
 
 def copy_handouts(folder: Path) -> list[str]:
-    """The names of the learners' sheets, if `make handouts` has made any; they alone come along.
+    """Copy only the learners' sheets, if `make handouts` has made any; return their names.
 
-    What else lies in that folder, a key of an earlier day for example, is not for everybody.
+    Anything else in that folder, such as a key of an earlier day, is not for learners.
     """
     sheets = sorted(HANDOUTS.glob(f"*_{SHEETS}.pdf"))
     if sheets:

@@ -17,7 +17,7 @@ CONTACT = """Press *Report a vulnerability* at <{}/security/advisories/new>: onl
 
 
 def badges(repository: str, site: str) -> str:
-    """A line of badges in Markdown; "" as long as there is no address.
+    """Return a line of badges in Markdown; "" while there is no address.
 
     >>> print(badges("", "https://ada.github.io/puzzles"))
     [![look](docs/images/look.svg)](https://ada.github.io/puzzles)
@@ -32,7 +32,7 @@ def badges(repository: str, site: str) -> str:
 
 
 def urls(repository: str, site: str) -> Mapping[str, str]:
-    """The addresses that a package index shows, by their names; none as long as there is none.
+    """Return the addresses for a package index, by their names; none while there is no address.
 
     >>> urls("", "https://ada.github.io/puzzles")
     {'Homepage': 'https://ada.github.io/puzzles'}
@@ -45,19 +45,19 @@ def urls(repository: str, site: str) -> Mapping[str, str]:
 
 
 def with_badges(text: str, line: str) -> str:
-    """The README with this line of badges in its place."""
+    """Return the README with this line of badges in its place."""
     return filled(text, "badges", f"{line}\n" if line else "")
 
 
 def filled(text: str, what: str, told: str) -> str:
-    """A text with `told` between the lines that mark its place."""
+    """Return a text with `told` between the lines that mark its place."""
     begin = rf"(?:<!--|#) {what}: python -m website\.address(?: -->)?\n"
     found = re.compile(rf"({begin}).*?((?:<!--|#) end)", re.DOTALL)
     return found.sub(lambda place: place[1] + told + place[2], text)
 
 
 def files(repository: str, site: str) -> dict[str, str]:
-    """What each file that names an address is with these: its text, by its name."""
+    """Return the new text of each file that names an address, by the file's name."""
     listed = urls(repository, site)
     lines = "".join(f'{name} = "{address}"\n' for name, address in listed.items())
     contact = CONTACT.format(repository) if repository else NO_CONTACT

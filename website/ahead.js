@@ -1,5 +1,5 @@
-// Python begins while JupyterLite begins, not after it: on the page of one notebook it is certain to be asked for.
-// JupyterLite makes a worker for its kernel once the notebook is there; it gets the one that is made here, in
+// Python begins while JupyterLite begins, not after it: the page of one notebook is certain to need it.
+// JupyterLite makes a worker for its kernel once the notebook is there; it gets the one made here, in
 // which Pyodide has begun with what JupyterLite will ask for (`ahead.mjs`).
 const KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel";
 
@@ -17,7 +17,7 @@ async function beginPython() {
   window.Worker = new Proxy(AsMade, {
     construct(_, [address, ...how]) {
       if (!String(address).includes("/comlink.worker.")) return new AsMade(address, ...how);
-      window.Worker = AsMade; // a kernel that is restarted has a worker of its own
+      window.Worker = AsMade; // a restarted kernel has its own worker
       return worker;
     },
   });
@@ -25,7 +25,7 @@ async function beginPython() {
 
 if (/\/notebooks\/(index\.html)?$/.test(window.location.pathname) && !window.crossOriginIsolated) {
   const { serviceWorker } = navigator;
-  const begin = () => beginPython().catch(() => {}); // then Python begins when it is asked for
+  const begin = () => beginPython().catch(() => {}); // then Python begins when JupyterLite asks for it
   // a kernel reaches files by way of the service worker: not every browser lets a worker that was there before
   if (!serviceWorker || serviceWorker.controller) begin();
   else serviceWorker.addEventListener("controllerchange", begin, { once: true });

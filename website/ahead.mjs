@@ -2,5 +2,5 @@
 // above this line when the site is built.
 const { pyodideURL, ...options } = JSON.parse(decodeURIComponent(self.location.hash.slice(1)));
 const python = import(pyodideURL).then(({ begin }) => begin(options));
-python.catch(() => {}); // whoever asks for it hears of it
+python.catch(() => {}); // JupyterLite hears of it when it asks
 self.pythonAhead = { options, python };

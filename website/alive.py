@@ -1,4 +1,4 @@
-"""What is alive on a page: it is seen without scripts, and the page's script takes its place.
+"""What is alive on a page: a still part without scripts, whose place the page's script takes.
 
 The script is the widgets' own, and a model for them where no kernel is (`js/`). What it needs to know
 stands in the page, packed where it tells an answer: that keeps a key from being read in passing, and is
@@ -49,7 +49,7 @@ TAKE_ALONG = f"""<section class="along" id="answers" hidden aria-labelledby="alo
 def alive(
     kind: str, still: str, seen: Mapping[str, Any], parts: Mapping[str, Any] | None = None
 ) -> str:
-    """Return a part of a page that a script brings to life: what is seen until then, and its data."""
+    """Return a part of a page that a script brings to life: what shows until then, and its data."""
     packed_parts = [
         f'<script type="text/plain" data-part="{name}">{packed_data(part)}</script>'
         for name, part in (parts or {}).items()
@@ -62,7 +62,7 @@ def alive(
 def script(name: str = "alive") -> str:
     """Return one of the scripts of our pages: of what is alive, or of a recording alone.
 
-    It is packed with the styles of what it shows, and put into the page by another one: as they are, both
+    It is packed with the styles of what it shows, and another script unpacks it: unpacked, both
     would be the largest part of most pages.
     """
     form = f'<script type="application/json" id="form">{in_page(FORM)}</script>\n'
@@ -98,5 +98,5 @@ def recording(book: Book, show: Sequence[str], pauses: Sequence[Question], at: i
 
 
 def packed_data(data: Any) -> str:
-    """Return data as text that nobody reads in passing, and that a page unpacks."""
+    """Return data packed as text that cannot be read in passing, and that a page unpacks."""
     return packed(in_page(data))

@@ -1,6 +1,6 @@
 // An extension of JupyterLab, put into JupyterLite: a large *Start* above a notebook that is alone on its page.
-// It runs what a learner needs who came for one cell (`#cell-id=…`), or all cells; it says how far that is,
-// and goes once that is done. Nothing runs unasked: the notebook may hold a learner's own program.
+// It runs all cells, or those a learner needs who came for one (`#cell-id=…`); it says how far that is,
+// and goes once that is done. Nothing runs unasked: the notebook can hold a learner's own program.
 {
   const LONG = 60_000; // milliseconds without news, until that is said
   const LOADING = "Python is being loaded. The first time that takes longest.";
@@ -56,7 +56,7 @@
     return notebook.scrollToItem(notebook.activeCellIndex, "center");
   }
 
-  // What stands above it becomes higher or lower, when it is drawn and when it has run: the cell stays in sight
+  // Cells above it change their height when they are drawn and when they have run: the cell stays in sight
   // until a learner does something in the notebook.
   function stayAt(notebook, target) {
     const above = new ResizeObserver(() => comeTo(notebook, target));
@@ -98,7 +98,7 @@
       this.open = new Set(this.cells);
       this.heard = (_, { cell, success }) => this.ran(cell, success);
       this.NotebookActions.executed.connect(this.heard);
-      // JupyterLite leaves it at that when Python cannot be loaded: its promise is broken, and nobody hears of it
+      // when Python cannot be loaded, JupyterLite only breaks its promise: it tells no one
       this.broken = ({ reason }) => !this.isThere && typeof reason === "string" && this.failed();
       window.addEventListener("unhandledrejection", this.broken);
       panel.disposed.connect(() => this.end());
@@ -154,7 +154,7 @@
       this.told(`Cell ${all - this.open.size + 1} of ${all} is running.`, TOO_LONG.run);
     }
 
-    // Say something, and something else if nothing else is said for long.
+    // Say `now`, and `later` when nothing else is said for long.
     told(now, later) {
       clearTimeout(this.waiting);
       this.bar.say(now);

@@ -1,7 +1,7 @@
-"""A puzzle of few positions as its graph: each position as it is drawn, and what may be done in it.
+"""A puzzle of few positions as its graph: each position as it is drawn, and what can be done in it.
 
-The page plays it without rules: what follows from taking a thing somewhere, and what is said of it, was
-asked of the puzzle and of the player's own hand when the site was made (`js/played.js`).
+The page plays it without rules: when the site is made, the puzzle and the player's own hand say what
+follows from taking a thing somewhere, and in which words (`js/played.js`).
 """
 
 from collections import deque
@@ -34,7 +34,7 @@ BUTTONS: tuple[Name, ...] = ("undo", "redo", "restart", "hint", "again")
 def board_told(player: Player) -> Told | None:
     """Return a puzzle for one as its graph; None if a page cannot play it as the player does.
 
-    That is a game, what is not drawn, or has too many positions; what was begun elsewhere, or is kept
+    It cannot play a game, what is not drawn or has too many positions, what was begun elsewhere or is kept
     in a file; and the light.
     """
     if is_game(player.rules) or not isinstance(player.picture, TakingPicture):
@@ -49,7 +49,7 @@ def board_told(player: Player) -> Told | None:
 def puzzle_told(
     rules: Any, tells_best: bool = True, gives_hints: bool = True, has_moves: bool = False
 ) -> Told | None:
-    """Return what is seen of a puzzle at first, and its graph; `has_moves` is for a button for each move."""
+    """Return a puzzle's first sight, and its graph; with `has_moves`, each move gets a button."""
     positions = reachable(rules)
     if positions is None:
         return None
@@ -77,7 +77,7 @@ def moves_told(rules: Any, positions: list[Any]) -> list[str]:
 
 
 def words_told(best: int | None) -> dict[str, Any]:
-    """Return what the player says of any puzzle; what only the moment knows goes into each {}."""
+    """Return what the player says of any puzzle, with {} for what only the moment knows."""
     return {
         "moves": [counted(number, "move").replace(str(number), "{}") for number in (1, 2)],
         "least": sentences.least(best),
@@ -94,7 +94,7 @@ def words_told(best: int | None) -> dict[str, Any]:
 
 
 def reachable(rules: Any) -> list[Any] | None:
-    """Return all positions that can be reached, the start first; None if they are more than FEW."""
+    """Return all positions that can be reached, the start first; None if there are more than FEW."""
     found, waiting = {rules.start: None}, deque([rules.start])
     while waiting:
         position = waiting.popleft()
@@ -128,7 +128,7 @@ class BoardNode:
         self.hand: Any = make_hand(self.play, self.picture, self._attempt, self._say)
 
     def told(self, has_moves: bool) -> dict[str, Any]:
-        """The position as data: its picture, its things, and how it ended or what is good in it."""
+        """Return the position as data: its picture, its things, and how it ended or what is good in it."""
         things = {gid: self._thing(gid) for gid in self.gids}
         told = {"svg": self.board, "things": things, "fact": self.picture.fact(self.position) or ""}
         if ending := self.play.ending:
@@ -141,7 +141,7 @@ class BoardNode:
         return told | ({"ways": ways} if has_moves else {})
 
     def _thing(self, gid: str) -> dict[str, Any]:
-        """What is said when a thing is touched; if it is picked up then, where it can be taken."""
+        """Return what is said at a touch of a thing, and where it can go if that picks it up."""
         self.hand.let_go()
         if refusal := self._refusal(Event("click", gid, "")):
             return {"no": refusal}
@@ -152,7 +152,7 @@ class BoardNode:
         return {"says": self.said, "name": name, "to": self._ways(gid, zones)}
 
     def _ways(self, item: str, zones: list[str]) -> dict[str, Any]:
-        """What comes of dropping an item there: a move, or why there is none; nothing where it stands."""
+        """Return what dropping an item there does: a move, or why not; nothing where it stands."""
         ways: dict[str, Any] = {}
         for zone in zones:
             self.tried = None

@@ -1,5 +1,5 @@
 // An extension of JupyterLab, put into JupyterLite. JupyterLite's kernels never answer the question which comms
-// they have; whoever opens a notebook with saved widgets waits for that answer, and shows "Loading widget…"
+// they have; JupyterLab opens a notebook with saved widgets, waits for that answer, and shows "Loading widget…"
 // for ever. A page's kernel is as new as the page: there are none.
 const noComms = async () => ({ content: { status: "ok", comms: {} } });
 

@@ -5,12 +5,12 @@ from pathlib import Path
 
 
 def digest(file: Path) -> str:
-    """What tells this file's content from any other."""
+    """Return what tells this file's content from any other."""
     return sha256(file.read_bytes()).hexdigest()
 
 
 def named_by_content(wheel: Path) -> str:
-    """The name of a wheel with a build tag that says what is in it.
+    """Return the name of a wheel with a build tag that says what is in it.
 
     What the index has under a name never changes; what is made here does, under one version.
     """

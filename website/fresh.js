@@ -1,10 +1,10 @@
-// Put before the script with which each page of JupyterLite begins. A browser may keep a page, its settings, the
-// list of the notebooks for days, while all they name has been built anew: so it asks each time whether
+// Stands before the first script of each page of JupyterLite. A browser can keep a page, its settings and the
+// list of the notebooks for days, while all they name has been built anew: so this asks each time whether
 // they are still true, which is answered in a few bytes.
 const asFetched = window.fetch;
 window.fetch = (what, how) => asFetched(what, { cache: "no-cache", ...how });
 
-// The page itself was there before this script: if it names another program by now, it is read anew, once.
+// The page came before this script: if it names another program by now, read it anew, once.
 async function readAnewIfChanged() {
   if (performance.getEntriesByType("navigation")[0]?.type === "reload") return;
   const programOf = (page) => page.getElementById("jupyter-lite-main")?.getAttribute("href");

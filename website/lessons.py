@@ -1,4 +1,4 @@
-"""The lessons as cards with pictures, part by part: what a learner looks through once they know the way."""
+"""The lessons as cards with pictures, part by part, for learners who know the way."""
 
 import re
 from collections.abc import Callable
@@ -25,7 +25,7 @@ from .pages import CSS_OF_LISTS, PAGES, ROOT, TEST, Site
 
 
 def tree(recording: Recording) -> Still:
-    """The calls of a recording, with what each returned."""
+    """Return the calls of a recording, with what each returned."""
     book = StepThrough(recording).book
     calls = fitting(book, book.last)
     canvas = Canvas(*size_of(calls))
@@ -65,7 +65,7 @@ class Part(NamedTuple):
     picture: str  # the lesson whose picture stands for it
 
     def holds(self, name: str) -> bool:
-        """Whether a lesson belongs to it."""
+        """Return whether a lesson belongs to it."""
         return re.match(self.lessons, name) is not None
 
 
@@ -120,14 +120,14 @@ class Lesson(NamedTuple):
 
 
 def lessons_of_the_map() -> list[Lesson]:
-    """The lessons in their order."""
+    """Return the lessons in their order."""
     text = (ROOT / "notebooks" / "README.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| \[(.+)\]\((\w+)\.ipynb\) \| (\d+) \| \d+ \| (.+) \|$", text, re.M)
     return [Lesson(name, title, minutes, told) for title, name, minutes, told in rows]
 
 
 def add_lessons(site: Site, have_walks: set[str], handouts: list[str]) -> None:
-    """The page with all lessons, part by part, with links to their recordings and handouts."""
+    """Add the page with all lessons, part by part, with links to their recordings and handouts."""
     parts = [_part(site, part, have_walks, handouts) for part in PARTS]
     test = f'<p>What do you believe about recursion? <a href="{PAGES[TEST]}">Twelve questions find out</a>, before the lessons and after them.</p>'
     site.add(HERE, "All lessons", f"{OPENING}{''.join(parts)}{test}", CSS_OF_LISTS)
@@ -136,7 +136,7 @@ def add_lessons(site: Site, have_walks: set[str], handouts: list[str]) -> None:
 def ways_of_lesson(
     site: Site, name: str, have_walks: set[str], handouts: list[str]
 ) -> dict[str, str]:
-    """Where one can go from a lesson: what it is called → where that is."""
+    """Return where a learner can go from a lesson: what it is called → where that is."""
     sheet = f"{name}_learners.pdf"
     ways = {
         "play": site.played(name),
@@ -147,7 +147,7 @@ def ways_of_lesson(
 
 
 def _part(site: Site, part: Part, have_walks: set[str], handouts: list[str]) -> str:
-    """A part of the course with its lessons."""
+    """Return a part of the course with its lessons."""
     cards = [
         _card(lesson, ways_of_lesson(site, lesson.name, have_walks, handouts))
         for lesson in lessons_of_the_map()
@@ -157,7 +157,7 @@ def _part(site: Site, part: Part, have_walks: set[str], handouts: list[str]) -> 
 
 
 def _card(lesson: Lesson, ways: dict[str, str]) -> str:
-    """A lesson as a card: its picture, what you will do, and where to go from there."""
+    """Return a lesson as a card: its picture, what you will do, and where to go from there."""
     links = " · ".join(f'<a href="{there}">{words}</a>' for words, there in ways.items())
     return card(
         lesson.name,
@@ -168,7 +168,7 @@ def _card(lesson: Lesson, ways: dict[str, str]) -> str:
 
 
 def card(picture: str, there: str, title: str, told: str) -> str:
-    """A card with the picture of a lesson; all of it leads there."""
+    """Return a card with the picture of a lesson; all of it leads there."""
     return (
         f'<li><div class="thumb" aria-hidden="true">{PICTURES[picture]().svg}</div>'
         f'<h3><a href="{there}">{escape(title)}</a></h3>{told}</li>'
@@ -176,7 +176,7 @@ def card(picture: str, there: str, title: str, told: str) -> str:
 
 
 def parts_of_the_course() -> str:
-    """The parts as cards that lead to their lessons."""
+    """Return the parts as cards that lead to their lessons."""
     names = [lesson.name for lesson in lessons_of_the_map()]
     cards = [
         card(

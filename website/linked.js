@@ -1,5 +1,5 @@
-// The page that opens a walk which is a link: all of it is in the address, and nothing is asked for. A
-// stranger may have made it, so it is drawn in a frame of no origin that may run its one script and nothing
+// The page that opens a walk from a link: all of it is in the address, and nothing is fetched. A
+// stranger can have made it, so it is drawn in a frame without origin that runs its one script and nothing
 // else; what comes out of the frame is put here as words.
 
 const ABOUT = "A program as it ran: → goes a step forwards, ← a step back.";
@@ -29,7 +29,7 @@ const begin = () => {
   frame.contentWindow.postMessage(location.hash.slice(1), "*");
   if (!isEmbedded) frame.focus(); // the arrows are the walk's
 };
-frame.addEventListener("load", begin, { once: true }); // whatever it may load later gets nothing
+frame.addEventListener("load", begin, { once: true }); // what it loads later gets nothing
 addEventListener("message", ({ source, data }) => {
   if (source && source === frame.contentWindow) hear(data);
 });
@@ -57,7 +57,7 @@ function refuse(words) {
   place("example").hidden = false;
 }
 
-// The line for a page of one's own; in such a page, the way out of it.
+// The line that embeds the walk in another page; in such a page, the way out of it.
 function embedding(name) {
   const { href } = location;
   if (isEmbedded)

@@ -1,7 +1,7 @@
-"""The page that opens walks which are links: all of a walk is in the address, behind the `#`.
+"""The page that opens walks from links: all of a walk is in the address, behind the `#`.
 
-Whoever makes a link decides what is in it, so it is drawn in a frame without an origin (`sandbox`), whose
-policy names its one script by what is in it: no other one can run, and nothing can be loaded.
+The maker of a link decides what is in it, so it is drawn in a frame without an origin (`sandbox`), whose
+policy names its one script by its content: no other script can run, and nothing can be loaded.
 """
 
 import json
@@ -42,7 +42,7 @@ INSIDE = """<!doctype html>
 
 
 def add_linked(site: Site) -> None:
-    """Add the page, with the walk of a factorial as an example."""
+    """Add the page, with the walk of a factorial as its example."""
     walk = StepThrough(record(fact, 3))
     agreed = json.dumps(AGREED, separators=(",", ":"))
     runs = lean(f"\n{script('linked')}\nopenLinked({agreed});\n")

@@ -3,10 +3,10 @@
 Pyodide itself comes from npm, pure wheels come from the Python index, ours is built here; all are copied
 into the site, and Pyodide's lock file is changed to find them there. Only packages with compiled code,
 which are on no index, are elsewhere: at the address in the environment variable PYODIDE_URL, which is
-Pyodide's own by default. It may also name a folder with a copy, and "" does without numpy and matplotlib.
+Pyodide's own by default. It can also name a folder with a copy, and "" does without numpy and matplotlib.
 
-Browsers keep what they fetched. What may change from one build to the next has therefore an address that
-says what is in it, and what names these addresses is asked for anew each time (`fresh.js`).
+Browsers keep what they fetched. What can change from one build to the next therefore has an address that
+names its content, and files that name these addresses are asked for anew each time (`fresh.js`).
 """
 
 import json
@@ -98,7 +98,7 @@ def build_lite(folder: Path) -> None:
 
 
 def configured(kernel: dict[str, Any]) -> dict[str, Any]:
-    """What JupyterLite is told: this of its kernel, and that what is not in its lock file is nowhere."""
+    """Return JupyterLite's settings: this kernel, and no package from outside its lock file."""
     settings = {
         "appName": "puzzlelib",
         "exposeAppInBrowser": True,
@@ -122,12 +122,12 @@ def put_extensions(folder: Path) -> None:
 
 
 def loaded(script: Path) -> str:
-    """Where an extension is loaded from, with what tells its content."""
+    """Return where an extension is loaded from, with what tells its content."""
     return f"static/{script.name}?sha256={sha256(with_style(script).encode()).hexdigest()}"
 
 
 def with_style(script: Path) -> str:
-    """The text of a script; the style that stands beside it comes along."""
+    """Return the text of a script, with the style that stands beside it."""
     text, style = script.read_text("utf-8"), script.with_suffix(".css")
     if not style.exists():
         return text
@@ -151,7 +151,7 @@ def begin_pages(folder: Path, scripts: Sequence[Path]) -> None:
 def put_notebooks(folder: Path) -> None:
     """Put the notebooks there, with each text in one piece: JupyterLite does not join lines.
 
-    Each carries the code of its text, so that a learner is told when theirs is not the site's any more.
+    Each carries the code of its text, which tells a learner when theirs is no longer the site's.
     """
     folder.mkdir()
     for name in ("GLOSSARY.md", "tower.svg"):
@@ -164,7 +164,7 @@ def put_notebooks(folder: Path) -> None:
 def put_pyodide(folder: Path, address: str) -> None:
     """Put Pyodide, its wheels and ours into a folder, with the lock file that names them.
 
-    `address` is where all the others are.
+    `address` is where all other packages are.
     """
     copy = Path(address) if address and "://" not in address else None
     core = copy or fetched_core()
@@ -192,7 +192,7 @@ def put_pyodide(folder: Path, address: str) -> None:
 
 
 def put_wheels(folder: Path, archives: Iterable[Path], pure: Packages) -> Packages:
-    """Put wheels, and Python's own library, into a folder; what the lock file says of the wheels."""
+    """Put wheels and Python's own library into a folder; return the lock file's entries for the wheels."""
     packages = {}
     for archive in archives:
         if archive.name == STDLIB:
@@ -214,7 +214,7 @@ def fetched_core() -> Path:
 
 
 def with_all_they_need(packages: Packages, names: Iterable[str]) -> Packages:
-    """These packages of the lock file and all they need."""
+    """Return these packages of the lock file and all they need."""
     found: Packages = {}
     waiting = list(names)
     while waiting:
@@ -226,12 +226,12 @@ def with_all_they_need(packages: Packages, names: Iterable[str]) -> Packages:
 
 
 def normal(name: str) -> str:
-    """A package's name as indexes and the lock file write it."""
+    """Return a package's name as indexes and the lock file write it."""
     return name.lower().replace("_", "-")
 
 
 def wheels(pure: Packages) -> list[Path]:
-    """The wheels that the site holds: those of these packages, those that we need, and ours."""
+    """Return the wheels that the site holds: those of these packages, those that we need, and ours."""
     folder = KEPT / "wheels"
     shutil.rmtree(folder, ignore_errors=True)
     pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
@@ -247,7 +247,7 @@ def wheels(pure: Packages) -> list[Path]:
 
 
 def described(wheel: Path, name: str) -> dict[str, Any]:
-    """What a lock file says of a wheel that it does not know."""
+    """Return the entry of a lock file for a wheel that it does not know."""
     return {
         "name": name,
         "version": wheel.name.split("-")[1],
@@ -260,5 +260,5 @@ def described(wheel: Path, name: str) -> dict[str, Any]:
 
 
 def where(wheel: Path) -> dict[str, str]:
-    """Where a wheel is: beside the lock file."""
+    """Return where a wheel is: beside the lock file."""
     return {"file_name": wheel.name, "sha256": digest(wheel)}

@@ -1,4 +1,4 @@
-"""The cells of a notebook that are alive on its page: what they show, and what the page's script needs of them."""
+"""The cells of a notebook that are alive on its page: what they show, and what the page's script needs."""
 
 import re
 from collections.abc import Mapping
@@ -53,6 +53,6 @@ def players(path: Path) -> Mapping[str, Player]:
     for cell in [cells[0], *showing] if showing else []:
         try:
             found[cell.id] = run_cell(shell, cell.source)
-        except NameError:  # from a cell that is to be written, or run, before
+        except NameError:  # from a cell that the learner writes, or runs, first
             continue
     return {name: one for name, one in found.items() if isinstance(one, Player)}

@@ -1,10 +1,10 @@
-// Pyodide's `loadPyodide`, for the worker in which JupyterLite has its kernel; Pyodide may have begun before JupyterLite
+// Pyodide's `loadPyodide`, for the worker in which JupyterLite has its kernel; Pyodide can have begun before JupyterLite
 // asks for it (`ahead.mjs`).
 const { loadPyodide: load } = await import(new URL("pyodide.mjs", import.meta.url));
 
 const heard = { stdout: console.log, stderr: console.error };
 
-// Pyodide goes on, or waits without end, when one of its files cannot be had; here that is an error.
+// When one of its files cannot be had, Pyodide goes on, or waits without end; here that is an error.
 export const begin = (options) =>
   new Promise((resolve, reject) => {
     const asFetched = self.fetch;

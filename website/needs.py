@@ -1,6 +1,6 @@
-"""What of a notebook needs Python, which no page has: the way to where it runs stands in its place.
+"""What in a notebook needs Python, which no page has: in its place stands the way to where it runs.
 
-A cell that is to be written, or played with the computer, is known by what it calls. A text that asks for what
+A cell to write, or to play with the computer, is known by what it calls. A text that asks for what
 no page can do, with no such cell beside it, has the tag `needs-python`; what is said of the notebook alone, such
 as how it is run, is a `<span class="needs-python">`, and hidden.
 """
@@ -10,7 +10,7 @@ from typing import Any
 
 TAG = "needs-python"
 TRY = "Try it"
-DONE_THERE = {  # in Python: what one would do there → cells of that kind
+DONE_THERE = {  # in Python: what a learner would do there → cells of that kind
     "Write it, and have it checked": re.compile(r"^check\(", re.MULTILINE),
     "Give examples": re.compile(r"^examples\(", re.MULTILINE),
     "Answer its questions": re.compile(r"^ask\(", re.MULTILINE),
@@ -23,7 +23,7 @@ DONE_THERE = {  # in Python: what one would do there → cells of that kind
 
 
 def done_there(cell: Any) -> str:
-    """Return what one does with a cell where Python runs; "" if it is only read."""
+    """Return what a learner does with a cell where Python runs; "" if it is only read."""
     if cell.cell_type == "markdown":
         return TRY if TAG in cell.metadata.get("tags", []) else ""
     return next((words for words, cells in DONE_THERE.items() if cells.search(cell.source)), "")

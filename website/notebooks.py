@@ -67,7 +67,7 @@ def shown(notebook: Notebook) -> list[str]:
 
 
 def _section(cell: Any, notebook: Notebook) -> str:
-    """Return a cell; what is done in it with Python is done where its button leads."""
+    """Return a cell; its button leads to where Python runs, if it needs Python."""
     if cell.cell_type == "markdown":
         name, told, is_alive = "", _text(cell, notebook), False
     else:

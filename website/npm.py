@@ -27,7 +27,7 @@ def folder_of(package: str) -> Path:
 def fetched(package: str) -> Path:
     """Return the folder with a package; all of them are fetched, or none.
 
-    OSError, or CalledProcessError, without npm or a network, and where a hash is another.
+    OSError, or CalledProcessError, without npm or a network, and where a hash differs.
     """
     folder = folder_of("").parent
     if not folder.is_dir():

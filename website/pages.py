@@ -29,12 +29,12 @@ JUPYTERLABS = re.compile(r'^\[data-jp-theme-light="false"\].*\n', re.MULTILINE)
 
 
 def styles(*files: Path) -> str:
-    """The CSS of a page, which has what it needs: these files, and no dark theme of JupyterLab's."""
+    """Return the CSS of a page, which has what it needs: these files, and no dark theme of JupyterLab's."""
     return JUPYTERLABS.sub("", stylesheet(*files))
 
 
 def later(*files: Path) -> str:
-    """The CSS of what a script shows, for a page that has the rest already."""
+    """Return the CSS of what a script shows, for a page that has the rest already."""
     return JUPYTERLABS.sub("", "".join(file.read_text(encoding="utf-8") for file in files))
 
 
@@ -124,7 +124,7 @@ class Site:
     ) -> None:
         """Write a page, the row of links above it.
 
-        The scripts that are in it may run, those of a frame in it that are `framed`, and no others.
+        Only its own scripts can run, and those of a frame in it that are `framed`.
         """
         body = SCRIPT.sub(lambda found: f"{found[1]}{lean(found[2])}{found[3]}", body)
         self.written[path] = Written(title, body)
@@ -140,7 +140,7 @@ class Site:
         file.write_text(text, encoding="utf-8")
 
     def row(self, here: str) -> str:
-        """The links at the top of a page."""
+        """Return the links at the top of a page."""
         links = {"index.html": "puzzlelib", **ROW} | ({self.room: "Play"} if self.room else {})
         told = [
             f'<a href="{way(here, there)}"{" aria-current=page" if here == there else ""}>{words}</a>'
@@ -152,7 +152,7 @@ class Site:
 def _policy(body: str, framed: Sequence[str]) -> str:
     """Return what a page's policy says of scripts: those of its body and of its frame.
 
-    One that is packed counts by what is unpacked of it.
+    A packed script counts by what it unpacks to.
     """
     packed = [unpacked(text) for text in PROGRAM.findall(body)]
     return policy_of([*(text for _, text, _ in SCRIPT.findall(body)), *packed, *framed])
@@ -167,7 +167,7 @@ def policy_of(texts: Sequence[str]) -> str:
 
 @cache
 def lean(text: str) -> str:
-    r"""A script or a style sheet without its remarks and its indentation: each page has its own copy.
+    r"""Return a script or a style sheet without comments and indentation: each page has a copy.
 
     >>> print(lean("// Says when.\nif (is) {\n  now('// // ;'); // at once\n}"))
     if (is) {
@@ -179,7 +179,7 @@ def lean(text: str) -> str:
 
 @cache
 def lean_styles(css: str) -> str:
-    r"""A style sheet without what only those who write it need.
+    r"""Return a style sheet without what only its authors need.
 
     >>> print(lean_styles("/* As wide as it is. */\n.grow,\n.row {\n  color: red;\n  --x: 1px 2px;\n}\n"))
     .grow,.row {color:red;--x:1px 2px}
@@ -203,7 +203,7 @@ def unpacked(letters: str) -> str:
 
 
 def way(here: str, there: str) -> str:
-    """How one page of the site names another.
+    """Return how one page of the site names another.
 
     >>> way("notebooks/05.html", "glossary.html"), way("index.html", "notebooks/05.html")
     ('../glossary.html', 'notebooks/05.html')
@@ -215,7 +215,7 @@ def way(here: str, there: str) -> str:
 
 
 def program(text: str) -> str:
-    """A program with coloured words, as in the cells."""
+    """Return a program with coloured words, as in the cells."""
     lines = ["".join(_word(*word) for word in line) for line in python(text)]
     return f'<pre class="puzzle-code" tabindex="0">{chr(10).join(lines)}</pre>'
 
@@ -232,7 +232,7 @@ class Renderer(mistune.HTMLRenderer):
         self.source, self.here = source, here
 
     def link(self, text: str, url: str, title: str | None = None) -> str:
-        """A link to the page of what it names; without a page, to the repository, or none."""
+        """Return a link to the page of what it names; without a page, to the repository, or none."""
         target, _, part = url.partition("#")
         file = normpath(join(dirname(self.source), target)) if target else self.source
         part = f"#{anchor(part)}" if part else ""  # in JupyterLab it is the title as it is written
@@ -243,17 +243,17 @@ class Renderer(mistune.HTMLRenderer):
         return f'<a href="{REPOSITORY}/blob/main/{file}">{text}</a>' if REPOSITORY else text
 
     def heading(self, text: str, level: int, **attributes: object) -> str:
-        """A heading that a link can name, as on a code host."""
+        """Return a heading that a link can name, as on a code host."""
         return f'<h{level} id="{anchor(text)}">{text}</h{level}>\n'
 
     def block_code(self, code: str, info: str | None = None) -> str:
-        """A program coloured, everything else as it is."""
+        """Return a program coloured, everything else as it is."""
         if (info or "").startswith("py"):
             return program(code.rstrip("\n"))
         return f'<pre class="puzzle-code" tabindex="0">{escape(code.rstrip(chr(10)))}</pre>'
 
     def block_html(self, html: str) -> str:
-        """A picture beside the text is put into the page, which loads nothing; all else as it is."""
+        """Return HTML with the pictures put into the page, which loads nothing; all else as it is."""
         found = re.fullmatch(r'<img src="(\w+\.svg)"(.*)>\s*', html)
         if found is None:
             return html
@@ -261,12 +261,12 @@ class Renderer(mistune.HTMLRenderer):
         return f"<img src='{inlined(picture)}'{found[2]}>"
 
     def image(self, text: str, url: str, title: str | None = None) -> str:
-        """Only its words: the site has pictures of its own."""
+        """Return only its words: the site has its own pictures."""
         return f"<em>{text}</em>"
 
 
 def inlined(picture: Path) -> str:
-    """An SVG picture as an address that holds all of it, to stand between single quotes.
+    """Return an SVG picture as an address that holds all of it, to stand between single quotes.
 
     Its letters stay letters: as base64 it would be a third longer.
     """
@@ -277,7 +277,7 @@ def inlined(picture: Path) -> str:
 
 
 def anchor(text: str) -> str:
-    """The name of a heading, as code hosts make it.
+    """Return the name of a heading, as code hosts make it.
 
     >>> anchor("01 Follow a value, <code>down</code>")
     '01-follow-a-value-down'
@@ -287,12 +287,12 @@ def anchor(text: str) -> str:
 
 
 def markdown(text: str, source: str, here: str) -> str:
-    """Markdown as HTML; `source` is where it stands in the repository, `here` its page."""
+    """Return Markdown as HTML; `source` is where it stands in the repository, `here` its page."""
     wide = re.compile(r"<table>.*?</table>", re.DOTALL)
     made = mistune.create_markdown(renderer=Renderer(source, here), plugins=["table"])(text)
     return wide.sub(r'<div class="wide" tabindex="0">\g<0></div>', str(made))
 
 
 def title_of(text: str) -> str:
-    """The first heading of a Markdown text."""
+    """Return the first heading of a Markdown text."""
     return text.partition("\n")[0].removeprefix("# ")

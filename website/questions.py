@@ -15,7 +15,7 @@ from stepthrough.walk.step_through import LONGEST_ANSWER, asking, verdict
 
 from .recordings import Walk, shallow
 
-SHOWN = ""  # the reply to who asks for the answer
+SHOWN = ""  # the reply to a learner who asks for the answer
 WHOLE = "whole"  # the recording, once it is answered
 OF_PAIR = ("cover", "first", "other", "show", "names", "parting", "told", "ending", "run_on")
 
@@ -31,7 +31,7 @@ class Told(NamedTuple):
 def question_told(name: str) -> Told:
     """Return a question and its replies; nothing that is in sight tells an answer.
 
-    Nor do the names of the parts, or their order: what anything but the answer opens is numbered, and
+    Nor do the names of the parts or their order: what anything but the answer opens is numbered, and
     the recording of the answer stands before it.
     """
     with shallow():

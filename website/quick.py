@@ -32,7 +32,7 @@ LEXER = re.compile(r"^pygments/lexers/[a-z]")  # of one of 500 languages
 
 
 def make_quick(archives: Path, there: Path, notebooks: Iterable[str]) -> None:
-    """Put an archive with what it imports compiled, for each of these, into the other folder.
+    """Put a copy of each archive into the other folder, with what is imported compiled.
 
     `notebooks` are the programs of the notebooks; what they and the kernel import is compiled.
     """
@@ -47,7 +47,7 @@ def make_quick(archives: Path, there: Path, notebooks: Iterable[str]) -> None:
 
 
 def imported(programs: Iterable[str]) -> set[str]:
-    """Run what these programs import; the files of all modules that are there then."""
+    """Run what these programs import; return the files of all modules loaded by then."""
     for name in {name for program in programs for name in names_of(program)}:
         with contextlib.suppress(
             ImportError
@@ -58,7 +58,7 @@ def imported(programs: Iterable[str]) -> set[str]:
 
 
 def names_of(program: str) -> set[str]:
-    """What a program imports, and what it imports from that, which may be a module."""
+    """Return what a program imports, and what it imports from that, which can be a module."""
     names = set()
     for line in ast.walk(ast.parse(program)):
         if isinstance(line, ast.Import):
@@ -69,7 +69,7 @@ def names_of(program: str) -> set[str]:
 
 
 def rewrite(archive: Path, there: Path, inside: str, used: set[str]) -> None:
-    """Write an archive anew, with what is used compiled beside it, and without what is left out."""
+    """Write an archive anew, with what is used compiled, and without what is left out."""
     with ZipFile(archive) as old, ZipFile(there, "w", ZIP_DEFLATED) as new:
         for file in old.infolist():
             name = file.filename
@@ -84,7 +84,7 @@ def rewrite(archive: Path, there: Path, inside: str, used: set[str]) -> None:
 
 
 def compiled_name(name: str, is_unpacked: bool) -> str:
-    """Where Python looks for what is compiled: in a folder beside it, or in an archive beside it."""
+    """Return where Python looks for what is compiled: in a folder beside it, or in an archive."""
     path = PurePosixPath(name)
     if not is_unpacked:
         return f"{name}c"
@@ -92,7 +92,7 @@ def compiled_name(name: str, is_unpacked: bool) -> str:
 
 
 def compiled(source: bytes, name: str) -> bytes:
-    """A source, compiled; it will be taken unasked, for whoever unpacks it may give both another date."""
+    """Return a source, compiled; Python takes it unasked, for unpacking can change its date."""
     with TemporaryDirectory() as folder, warnings.catch_warnings(action="ignore"):
         before, after = Path(folder, "source.py"), Path(folder, "source.pyc")
         before.write_bytes(source)

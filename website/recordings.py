@@ -27,7 +27,7 @@ from stepthrough.walk.step_through import checked
 from .alive import recording, script
 from .pages import CSS_OF_WALKS, Site, way
 
-os.environ["PUZZLELIB_KEEP"] = "0"  # nobody's answers are on the site
+os.environ["PUZZLELIB_KEEP"] = "0"  # no learner's answers are on the site
 FRAMES = 200  # an endless recursion is stopped this deep, as in a page's Python
 SHOWS_WALK = re.compile(r"^(StepThrough|CallTree)\(", re.MULTILINE)
 ASKS = re.compile(r'Predict\("(.+)"\)')
@@ -56,12 +56,12 @@ class Walk(NamedTuple):
 
     @property
     def about(self) -> str:
-        """In words, where the course shows it."""
+        """Where the course shows it, in words."""
         return f"Question {self.asks}" if self.asks else self.heading
 
 
 def walks_of(path: Path) -> Iterator[Walk]:
-    """The walks of a notebook, in its order."""
+    """Return the walks of a notebook, in its order."""
     lesson_named(path.stem)  # a question is known when its sheet has been made
     cells = nbformat.read(path, as_version=4).cells
     shows = [at for at, cell in enumerate(cells) if SHOWS_WALK.search(cell.source)]
@@ -78,13 +78,13 @@ def walks_of(path: Path) -> Iterator[Walk]:
 
 
 def _heading(cell: Any) -> str:
-    """The heading with which a cell begins."""
+    """Return the heading with which a cell begins."""
     found = re.match(r"#+ (.+)", cell.source) if cell.cell_type == "markdown" else None
     return found[1] if found else ""
 
 
 def run_cell(shell: InteractiveShell, source: str) -> Any:
-    """What a cell shows; whatever it raises is raised here."""
+    """Return what a cell shows; what it raises is raised here."""
     with capture_output(), shallow():
         done = shell.run_cell(source)
     done.raise_error()
@@ -93,7 +93,7 @@ def run_cell(shell: InteractiveShell, source: str) -> Any:
 
 @contextmanager
 def shallow() -> Iterator[None]:
-    """In this block a recursion ends after FRAMES frames: a page of a thousand would be large."""
+    """End a recursion in this block after FRAMES frames: a page of a thousand would be large."""
     before = sys.getrecursionlimit()
     sys.setrecursionlimit(FRAMES)
     try:
@@ -103,7 +103,7 @@ def shallow() -> Iterator[None]:
 
 
 def _walk_of_question(name: str) -> StepThrough | None:
-    """What can be stepped through once a question is answered."""
+    """Return the walk that a learner can step through once a question is answered."""
     asked = prediction_named(name)
     if asked.run is None:
         return None
@@ -113,7 +113,7 @@ def _walk_of_question(name: str) -> StepThrough | None:
 
 
 def _parts(shown: StepThrough | CallTree) -> tuple[Book, Sequence[str], Sequence[Question]]:
-    """The book of a walk, its panels and its questions; a call tree grows beside its program."""
+    """Return the book of a walk, its panels and its questions; a call tree grows beside its program."""
     if isinstance(shown, StepThrough):
         return shown.book, shown.show, shown.asked
     if isinstance(shown, CallTree):
@@ -125,7 +125,7 @@ def _parts(shown: StepThrough | CallTree) -> tuple[Book, Sequence[str], Sequence
 
 
 def add_walks(site: Site, walks: Sequence[Walk], titles: dict[str, str]) -> None:
-    """A page for each walk, and the list of them all, by lesson."""
+    """Add a page for each walk, and the list of them all, by lesson."""
     for before, walk, after in zip([None, *walks], walks, [*walks[1:], None], strict=False):
         body = _page(walk, before, after, titles)
         site.add(walk.page, walk.title, body, CSS_OF_WALKS)
@@ -140,7 +140,7 @@ def add_walks(site: Site, walks: Sequence[Walk], titles: dict[str, str]) -> None
 
 
 def _page(walk: Walk, before: Walk | None, after: Walk | None, titles: dict[str, str]) -> str:
-    """A walk, with the ways to its notebook and to its neighbours."""
+    """Return a walk, with the ways to its notebook and to its neighbours."""
     there = f"{way(walk.page, f'notebooks/{walk.notebook}.html')}#{walk.cell}"
     ways = [f'<a href="{there}">{escape(titles[walk.notebook])}: {escape(walk.about)}</a>']
     for words, other in (("← before", before), ("next →", after)):
@@ -154,7 +154,7 @@ def _page(walk: Walk, before: Walk | None, after: Walk | None, titles: dict[str,
 
 
 def _lesson(here: str, name: str, title: str, walks: Sequence[Walk]) -> str:
-    """The walks of a lesson as a list; "" without any."""
+    """Return the walks of a lesson as a list; "" without any."""
     rows = [
         f'<li><a href="{way(here, walk.page)}"><code>{escape(walk.title)}</code></a> '
         f"<span>{escape(walk.about)}</span></li>"

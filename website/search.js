@@ -1,9 +1,9 @@
-// The search page. What is looked through stands in the page itself: each page of the site with its places,
-// a heading each, and each place with its texts, an id each at which the text begins.
+// The search page. It looks through what stands in the page itself: each page of the site with its places,
+// each place with a heading and its texts, each text with the id at which it begins.
 const SHOWN = 20; // pages at once
 const PLACES = 3; // of one page
-const WAIT = 120; // milliseconds, while somebody types
-const KNOWN = 3; // letters from which on a word may go on
+const WAIT = 120; // milliseconds, while the reader types
+const KNOWN = 3; // letters; a word this long also finds longer ones
 const SENTENCE = 40; // letters; a shorter one is shown with the next
 const UNSAID = new Set("a an the of to how what why does do i my".split(" ")); // never looked for
 // a word explains itself in the glossary; guide pages are for teachers
@@ -160,14 +160,14 @@ function more(words, most) {
 
 // ---- asking -----------------------------------------------------------------------------------
 
-// The words stand in the address, behind its #: it can be sent to somebody, and Back comes back to them.
+// The words stand in the address, behind its #: so a reader can send it, and Back comes back to them.
 function look() {
   const words = field.value.trim();
   history.replaceState(null, "", words ? `#${encodeURIComponent(words)}` : "#");
   show(words);
 }
 
-// An address that somebody wrote by hand, such as #100%, is taken as it is.
+// An address written by hand, such as #100%, is taken as it is.
 function fromAddress() {
   const written = window.location.hash.slice(1);
   try {

@@ -48,7 +48,7 @@ FIND = """<script type="application/json" id="texts">{texts}</script>
 
 
 def add_search(site: Site) -> None:
-    """The page with the search, over all pages that have been added before it."""
+    """Add the page with the search, over all pages that have been added before it."""
     body = PAGE.format(pages="".join(_list(site, kind) for kind in KINDS.values()))
     package = _fetched()
     site.add(
@@ -60,7 +60,7 @@ def add_search(site: Site) -> None:
 
 
 def _find(site: Site, package: Path) -> str:
-    """The texts, and the script that finds words in them."""
+    """Return the texts, and the script that finds words in them."""
     library = (package / "dist" / "umd" / "index.js").read_text(encoding="utf-8")
     return FIND.format(
         texts=in_page(texts_of(site)),
@@ -71,7 +71,7 @@ def _find(site: Site, package: Path) -> str:
 
 
 def _fetched() -> Path | None:
-    """The folder with MiniSearch; None, told in a line, if it cannot be had."""
+    """Return the folder with MiniSearch; print a line and return None if it cannot be had."""
     try:
         return fetched("minisearch")
     except (OSError, subprocess.CalledProcessError):
@@ -80,7 +80,7 @@ def _fetched() -> Path | None:
 
 
 def texts_of(site: Site) -> list[dict[str, object]]:
-    """What is found: each page with its places, and each place with its heading and its texts."""
+    """Return what can be found: each page with its places, each with its heading and its texts."""
     return [
         {
             "path": path,
@@ -94,7 +94,7 @@ def texts_of(site: Site) -> list[dict[str, object]]:
 
 
 def entries(found: list[Place]) -> list[Place]:
-    r"""The places of a glossary: its words, each with what it means.
+    r"""Return the places of a glossary: its words, each with what it means.
 
     >>> entries([Place("Calls", [("calls", "call: one run\nframe: its space")])])
     [Place(heading='call', parts=[('calls', 'call: one run')]), Place(heading='frame', parts=[('calls', 'frame: its space')])]
@@ -111,7 +111,7 @@ def entries(found: list[Place]) -> list[Place]:
 
 
 def kind_of(path: str) -> str:
-    """What a page is.
+    """Return what a page is.
 
     >>> kind_of("guide/teaching.html"), kind_of("guide/lessons/01_factorial.html")
     ('For teachers', 'For teachers, by lesson')
@@ -120,7 +120,7 @@ def kind_of(path: str) -> str:
 
 
 def _list(site: Site, kind: str) -> str:
-    """The pages of a kind; the list of all recordings stands for them, since it is long."""
+    """Return the pages of a kind; the list of all recordings stands for them, since it is long."""
     pages = [
         f'<li><a href="{path}">{escape(page.title)}</a></li>'
         for path, page in site.written.items()

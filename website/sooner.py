@@ -28,7 +28,7 @@ AT_ONCE += ["puzzle-notebooks"]
 
 
 def told(folder: Path, address: str) -> dict[str, Any]:
-    """What JupyterLite is told of Pyodide, which is in this folder and will be at this address."""
+    """Return JupyterLite's settings for Pyodide, which is in this folder and will be at this address."""
 
     def at(name: str) -> str:
         return f"{address}/{name}?sha256={digest(folder / name)}"
@@ -49,7 +49,7 @@ def put_scripts(folder: Path, own: str) -> None:
 
 
 def quick(archives: list[Path], core: Path) -> list[Path]:
-    """These archives with what notebooks import compiled, by Pyodide itself; as they are if there is no node."""
+    """Return these archives with the imports of notebooks compiled by Pyodide; unchanged without node."""
     if shutil.which("node") is None:
         return archives
     work = ROOT / "build" / "quick"
@@ -66,12 +66,12 @@ def quick(archives: list[Path], core: Path) -> list[Path]:
 
 
 def notebooks() -> list[Path]:
-    """All notebooks of the course."""
+    """Return all notebooks of the course."""
     return sorted((ROOT / "notebooks").glob("*.ipynb"))
 
 
 def program_of(path: Path) -> str:
-    """All that a notebook imports, and does, as one program; what is a magic there is Python here."""
+    """Return all that a notebook imports and does as one program, its magics written as Python."""
     cells = nbformat.read(path, as_version=4).cells
     plain = TransformerManager().transform_cell
     return "\n".join(plain(cell.source) for cell in cells if cell.cell_type == "code")

@@ -1,4 +1,4 @@
-"""The page one comes to: a tower to carry at once, one first step, a walk to step through, the way on."""
+"""The first page: a tower to carry at once, one first step, a walk to step through, the way on."""
 
 from puzzlelib import Hanoi, record
 from puzzlelib.hanoi import carry_tower
@@ -12,7 +12,7 @@ from .pages import CSS_OF_START, PAGES, TEST, Site
 A, B, C = range(3)
 THREE = Hanoi(3)
 SHOWN = 40  # the step at which the walk is opened: half of the tree has grown
-FIRST = "00_frames"  # the lesson with which one begins
+FIRST = "00_frames"  # the lesson to begin with
 TITLE = "Learn recursion, search and winning by playing"
 ABOUT = (
     "Move the Towers of Hanoi, clear a board of pegs, win at Nim. Predict what a short program does, "
@@ -63,7 +63,7 @@ Free under the BSD-3-Clause licence; no account, no tracker, nothing is sent any
 
 
 def add_start(site: Site) -> None:
-    """The start page."""
+    """Add the start page."""
     walk = StepThrough(record(carry_tower, THREE, THREE.start, 3, A, C, B), THREE)
     body = OPENING.format(
         title=TITLE,
@@ -77,7 +77,7 @@ def add_start(site: Site) -> None:
 
 
 def board() -> str:
-    """A tower to carry, without a script its picture."""
+    """Return a tower to carry; without a script, its picture."""
     told = puzzle_told(THREE)
     if told is None:
         raise ValueError("the tower of the start page has too many positions for a page")
@@ -85,14 +85,14 @@ def board() -> str:
 
 
 def doors(site: Site) -> str:
-    """The first step, and the two other ways that most people look for."""
+    """Return the first step, and the two other ways that most people look for."""
     ways = [(_begin(site, FIRST), "Begin with the first lesson")]
     ways += [("lessons.html", "See all lessons"), ("teach.html", "Teach it")]
     return " ".join(f'<a class="button" href="{there}">{words}</a>' for there, words in ways)
 
 
 def way_on(site: Site) -> str:
-    """Where to begin, by what one knows; then the parts of the course, and the long lists behind them."""
+    """Return where to begin, by what the learner knows; then the parts, and the long lists behind them."""
     return WAY_ON.format(
         first=f'<a href="{_begin(site, FIRST)}">Watch a call at work</a>',
         trust=f'<a href="{_begin(site, "07_hanoi_by_recursion")}">Trust a smaller tower</a>',
@@ -103,5 +103,5 @@ def way_on(site: Site) -> str:
 
 
 def _begin(site: Site, name: str) -> str:
-    """Where a lesson is played, or at least read."""
+    """Return where a lesson is played, or at least read."""
     return site.played(name) or f"notebooks/{name}.html"

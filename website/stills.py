@@ -1,4 +1,4 @@
-"""What is seen of a cell without a kernel and without scripts: its program, its outputs, a question."""
+"""A cell as it shows without a kernel and without scripts: its program, its outputs, a question."""
 
 import re
 from html import escape
@@ -22,12 +22,12 @@ def still(cell: Any) -> str:
 
 
 def outputs(cell: Any) -> str:
-    """The outputs that say something here: not what is said of an outline, or of what is kept."""
+    """Return the outputs worth showing here: not what is said of an outline, or of kept answers."""
     return "" if CHECKS.search(cell.source) else "".join(map(_output, cell.outputs))
 
 
 def _output(output: Any) -> str:
-    """An output as it is kept in the notebook: the best of its forms."""
+    """Return an output as it is kept in the notebook: the best of its forms."""
     if output.output_type == "stream":
         return _text(output.text)
     data = output.data

@@ -68,7 +68,7 @@ NO_HANDOUTS = (
 
 
 def add_teachers(site: Site, have_walks: set[str], handouts: list[str]) -> None:
-    """The teachers' page; it leads to no key."""
+    """Add the teachers' page; it leads to no key."""
     rows = [
         _row(lesson, ways_of_lesson(site, lesson.name, have_walks, handouts))
         for lesson in lessons_of_the_map()
@@ -83,7 +83,7 @@ def add_teachers(site: Site, have_walks: set[str], handouts: list[str]) -> None:
 
 
 def _row(lesson: Lesson, ways: dict[str, str]) -> str:
-    """A lesson in the table."""
+    """Return a lesson in the table."""
     name = f'<a href="notebooks/{lesson.name}.html">{lesson.name[:2]} {escape(lesson.title)}</a>'
     page = f'<a href="guide/lessons/{lesson.name}.html">page to print</a>'
     order = [words for words in ("handout", "recordings", "play") if words in ways]
@@ -94,7 +94,7 @@ def _row(lesson: Lesson, ways: dict[str, str]) -> str:
 
 
 def shelves() -> Iterator[tuple[str, list[str]]]:
-    """The pages of the guide in their groups, each page once; lessons' pages are in the table."""
+    """Return the pages of the guide in their groups, each page once; lessons' pages are in the table."""
     left = {file: there for file, there in DOCS.items() if "/lessons/" not in file}
     for title, names in SHELVES.items():
         yield title, [file for file in (f"docs/{name}.md" for name in names) if left.pop(file)]
@@ -102,7 +102,7 @@ def shelves() -> Iterator[tuple[str, list[str]]]:
 
 
 def _shelf(title: str, files: list[str]) -> str:
-    """A group of pages with its title."""
+    """Return a group of pages with its title."""
     pages = [
         f'<li><a href="{DOCS[file]}">{html(title_of((ROOT / file).read_text(encoding="utf-8")))}</a></li>'
         for file in files

@@ -73,7 +73,7 @@ class _Reader(HTMLParser):
 
 
 def places(body: str) -> list[Place]:
-    """What stands below each heading of a page, without its programs and pictures.
+    """Return what stands below each heading of a page, without its programs and pictures.
 
     >>> places('<h1>Nim</h1><p>Two play.</p><h2 id="who">Who wins?</h2><p>Look at <code>heaps</code>.</p>')
     [Place(heading='', parts=[('', 'Two play.')]), Place(heading='Who wins?', parts=[('who', 'Look at heaps.')])]

@@ -51,9 +51,9 @@ def _does_something(code: CodeType) -> bool:
 
 
 def unread_cell(answer: Any) -> str:
-    """Return what to say if the newest cell that writes the answer could not be read by Python, or "".
+    """Return what to say if Python could not read the newest cell that writes the answer, or "".
 
-    What is checked would then be the answer of an earlier run.
+    `check` would then judge the answer of an earlier run.
     """
     name = getattr(answer, "__name__", None)
     if name is None:

@@ -64,7 +64,7 @@ def attributes_of(thing: Any) -> dict[str, Any]:
 
 
 def _around(thing: Any) -> Iterator[FunctionType]:
-    """Yield the functions that a decorator has put around another one: they may keep things."""
+    """Yield the functions that a decorator has put around another one: they can keep things."""
     while isinstance(thing, FunctionType) and hasattr(thing, "__wrapped__"):
         yield thing
         thing = thing.__wrapped__
@@ -73,7 +73,7 @@ def _around(thing: Any) -> Iterator[FunctionType]:
 def function_behind(thing: Any) -> FunctionType | None:
     """Return the Python function behind a thing, None if there is none, or it is a class."""
     if not callable(thing) or isinstance(thing, type):
-        return None  # without a look at it: its `__repr__` may be slow
+        return None  # without a look at it: its `__repr__` can be slow
     try:
         return plain(thing)
     except (TypeError, ValueError):
@@ -135,13 +135,13 @@ def builtins_in(answer: Any) -> set[str]:
 
 
 def _is_own(name: str, names: dict[str, Any]) -> bool:
-    """Return whether a name stands for what is written beside it: IPython puts an `open` of its own there."""
+    """Return whether a name stands for what is written beside it: IPython puts its own `open` there."""
     found = names.get(name, getattr(builtins, name, None))
     return not callable(found) or getattr(found, "__module__", None) == names.get("__name__")
 
 
 def is_recursive(answer: Any) -> bool:
-    """Whether a function calls itself, directly or by way of another function."""
+    """Return whether a function calls itself, directly or by way of another function."""
     if not hasattr(answer, "__code__"):
         return False
     return any(answer.__name__ in names_in(one.__code__) for one in functions_of(answer))

@@ -14,7 +14,7 @@ from stepthrough.trace.values import stable_repr
 
 from .answer_functions import attributes_of, functions_of, is_own_object, reachable_from
 
-__uninterrupted__ = True  # or an alarm may ring between what is emptied and what is put back
+__uninterrupted__ = True  # or an alarm can ring between emptying and putting back
 
 KEEPING = (dict, list, set, deque)  # and kinds of these that Python has, as Counter
 PLAIN = (int, float, complex, str, bytes, tuple, type(None))  # and kinds of these
@@ -54,14 +54,14 @@ class AnswerMemory:
 
     @property
     def has_changed(self) -> bool:
-        """Return whether what outlives a call is not as it was before."""
+        """Whether a call has changed what outlives it."""
         if any(stable_repr(thing) != self.before[key] for key, thing in self.things.items()):
             return True
         return any(place.has_changed for place in self.places)
 
     @property
     def filled(self) -> list[Any]:
-        """Return the lists, sets, dicts and deques that keep something at present."""
+        """The lists, sets, dicts and deques that keep something at present."""
         return [thing for thing in self.things.values() if thing]
 
     def empty(self) -> None:
@@ -88,7 +88,7 @@ class _Place:
 
     @property
     def now(self) -> dict[str, Any]:
-        """Return the names and values at present."""
+        """The names and values at present."""
         if isinstance(self.owner, dict):
             return {name: self.owner[name] for name in self.before if name in self.owner}
         return (
@@ -97,7 +97,7 @@ class _Place:
 
     @property
     def has_changed(self) -> bool:
-        """Return whether a number, a text or a tuple is another one."""
+        """Whether a number, a text or a tuple is another one."""
         return _texts(self.now) != self.texts
 
     def restore(self) -> None:
@@ -127,7 +127,7 @@ class _Place:
 
 
 def _names_of(owner: Any) -> dict[str, Any]:
-    """Return where an owner has its names, and not by way of a `__setattr__` of its own."""
+    """Return where an owner has its names, and not by way of its own `__setattr__`."""
     return owner if isinstance(owner, dict) else vars(owner)
 
 

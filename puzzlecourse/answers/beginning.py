@@ -1,4 +1,4 @@
-"""Where each run of a function begins: with arguments of its own, and with what the function keeps as it is now."""
+"""Where each run of a function begins: with its own arguments, and with what the function keeps as it is now."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Beginning:
     def again(
         self, arguments: tuple[Any, ...], error: type[ValueError] = ValueError
     ) -> Iterator[tuple[Any, ...]]:
-        """Yield the arguments anew, for one run; afterwards what it has changed is put back."""
+        """Yield the arguments anew, for one run; then put back what it has changed."""
         dice = random.getstate()
         random.setstate(self.dice)
         try:

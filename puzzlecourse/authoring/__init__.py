@@ -9,7 +9,7 @@ Throughout this package we have:
     value          what an option answers, worked out by the lesson
     call, run      what a question is about: a function and its arguments, or what records them
     world          Python with one misconception: running the call there gives a wrong answer
-    misconception  what somebody believes who answers so, named as in `misconceptions.json`
+    misconception  what a learner believes who answers so, named as in `misconceptions.json`
     hint           a question back to a learner who went wrong; it does not tell the answer
     why            the reason that is told once a question is answered
     at             the step to look at again, as in "fact(1) returns"

@@ -1,6 +1,6 @@
-"""A question as it is seen before it is answered.
+"""A question as a learner sees it before answering.
 
-Cards, saved notebooks, pages, paper and other systems each write it in their own way, and all from
+Cards, saved notebooks, pages, paper and other systems each write it in their own way, all from
 this: no answer is in it, so none can be told.
 """
 
@@ -16,7 +16,7 @@ _CODE = ast.BinOp | ast.Call | ast.Dict | ast.List | ast.ListComp | ast.Set | as
 
 
 class Asked(NamedTuple):
-    """What is seen of a question; code in its words is marked."""
+    """What a learner sees of a question; code in its words is marked."""
 
     name: str
     program: str  # "" where none is shown
@@ -32,7 +32,7 @@ class Asked(NamedTuple):
         return zip(LETTERS[: len(self.options)], self.options, strict=True)
 
     def shown(self) -> list[str]:
-        """Return the options as they are seen, their code marked; beside code a name or a number is code.
+        """Return the options as they show, their code marked; beside code a name or a number is code.
 
         >>> Asked("9.4", "rest = solve(after)", "What belongs here?", ["[move] + rest", "rest"]).shown()
         ['`[move] + rest`', '`rest`']
@@ -45,7 +45,7 @@ class Asked(NamedTuple):
 
 
 def option_words(option: str) -> str:
-    """Return an option as it is seen, with its code marked: all of it, or what is code among its words.
+    """Return an option with its code marked: the whole option, or the code among its words.
 
     >>> option_words("(7, None)"), option_words("return n"), option_words("o.o...o")
     ('`(7, None)`', '`return n`', '`o.o...o`')

@@ -1,6 +1,6 @@
-"""What is drawn by chance for the cases of an exercise: numbers, heaps, towers, boards of pegs.
+"""What chance draws for the cases of an exercise: numbers, heaps, towers, boards of pegs.
 
-Whatever is drawn is small enough for the plainest recursion: its calls are counted beforehand.
+Each is small enough for the plainest recursion: its calls are counted beforehand.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ FEW, MANY = 40, 200  # calls of a plain recursion on a board that is drawn
 
 
 def even_and_odd(chance: Random, least: int, most: int) -> tuple[int, int]:
-    """An even number and an odd one, from the least to the most.
+    """Return an even number and an odd one, from the least to the most.
 
     >>> even_and_odd(Random(1), 10, 11)
     (10, 11)
@@ -26,7 +26,7 @@ def even_and_odd(chance: Random, least: int, most: int) -> tuple[int, int]:
 
 
 def rods_with(disks: int, chance: Random) -> Rods:
-    """A position of Hanoi: each disk on any of the rods.
+    """Return a position of Hanoi: each disk on any of the rods.
 
     >>> sum(map(len, rods_with(6, Random(1))))
     6
@@ -37,9 +37,9 @@ def rods_with(disks: int, chance: Random) -> Rods:
 
 
 def boards(chance: Random) -> Iterator[Solitaire]:
-    """Yield boards of pegs, by turns one that can be solved and one that comes as it comes.
+    """Yield boards of pegs, by turns one that can be solved and one drawn freely.
 
-    In a plain recursion each of them takes FEW to MANY calls.
+    A plain recursion takes FEW to MANY calls for each.
     """
     for number in count():
         while True:
@@ -58,7 +58,7 @@ def rows(chance: Random) -> Iterator[Solitaire]:
 
 
 def solvable(chance: Random) -> Solitaire:
-    """A board made backwards from the last peg: each jump back puts two pegs in place of one."""
+    """Return a board made backwards from the last peg: each jump back puts two pegs in place of one."""
     columns = [chance.choice((5, 6, 7)) for _ in range(chance.choice((2, 3)))]
     puzzle = Solitaire("\n".join(["o" + "." * (columns[0] - 1), *("." * n for n in columns[1:])]))
     pegs = frozenset({chance.choice(sorted(puzzle.holes))})
@@ -73,14 +73,14 @@ def solvable(chance: Random) -> Solitaire:
 
 
 def scattered(chance: Random) -> Solitaire:
-    """A board with gaps, and pegs anywhere."""
+    """Return a board with gaps, and pegs anywhere."""
     columns = chance.choice((4, 5))
     lines = ["".join(chance.choice("ooo. ") for _ in range(columns)) for _ in range(3)]
     return Solitaire("\n".join([*lines[:2], "oo." + lines[2]]))
 
 
 def with_pegs(puzzle: Solitaire, pegs: Position) -> Solitaire:
-    """The same holes, drawn with these pegs.
+    """Return the same holes, drawn with these pegs.
 
     >>> with_pegs(Solitaire("oo."), frozenset({(0, 2)})).picture
     '..o'
@@ -106,5 +106,5 @@ def count_calls(puzzle: Solitaire, position: Position, known: dict[Position, int
 
 
 def near(hole: Hole, chance: Random) -> Hole:
-    """A place two or three steps away at most, perhaps beside the board."""
+    """Return a place two or three steps away at most, perhaps beside the board."""
     return hole[0] + chance.randrange(-3, 4), hole[1] + chance.randrange(-3, 4)

@@ -1,6 +1,6 @@
 """What is wrong with a sheet, found by running it: a sentence each, with what to write instead.
 
-The course's own lessons are asked the same: their tests call `Sheet.flaws()`.
+The course's own lessons are held to the same: their tests call `Sheet.flaws()`.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def flaws_of_prediction(asked: Prediction) -> Iterator[str]:
     try:
         for look in (_flaws_of_options, _flaws_of_words, _flaws_of_walk):
             yield from (f"{where}: {flaw}" for flaw in look(asked))
-    except Exception as error:  # whatever the lesson's own functions raise
+    except Exception as error:  # any error of the lesson's own functions
         told = str(error).removeprefix(f"{where}: ")
         is_told = isinstance(error, ValueError) and told != str(error)
         yield f"{where}: {told if is_told else f'it stops with {type(error).__name__}: {told}'}"

@@ -6,7 +6,7 @@
         ask.right(3, "Two frames wait, and one runs.")
         ask.wrong(1, "loop", "Where does the 3 wait?", at="fact(1) returns")
 
-Each option stands beside its value. The function runs for the values, when they are asked for; the
+Each option stands beside its value. The function runs only when the values are asked for; the
 words are read without it, see `reading`.
 """
 
@@ -71,17 +71,17 @@ class Option:
 
     @property
     def is_right(self) -> bool:
-        """Return whether this is the right answer."""
+        """Whether this is the right answer."""
         return self.kind.startswith("right")
 
     @property
     def has_value(self) -> bool:
-        """Return whether the lesson gives the value; of other options running gives it."""
+        """Whether the lesson gives the value; of other options running gives it."""
         return self.kind in ("right", "wrong")
 
     @property
     def world(self) -> str:
-        """Return the world in which the answer is worked out, or an empty text."""
+        """The world in which the answer is worked out, or an empty text."""
         return self.misconception if self.kind == "wrong_in_world" else ""
 
 

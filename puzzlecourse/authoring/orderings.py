@@ -24,11 +24,11 @@ class Ordering:
     lines: Sequence[str]  # with their indentation
     decoys: Mapping[str, str]  # line → the misconception it stands for
     exercise: Exercise
-    names: Mapping[str, Any] = field(default_factory=dict)  # what the lines may use
+    names: Mapping[str, Any] = field(default_factory=dict)  # what the lines can use
 
     @cached_property
     def pool(self) -> list[str]:
-        """Return all lines to choose from, in an order that tells nothing."""
+        """All lines to choose from, in an order that tells nothing."""
         pool = sorted([*self.lines, *self.decoys])
         Random(self.name).shuffle(pool)
         return pool
@@ -47,7 +47,7 @@ class Ordering:
     def function(self, chosen: Sequence[str]) -> FunctionType:
         """Return the function that these lines make; SyntaxError if they make none.
 
-        Only lines of the pool can get here, never a text that somebody typed.
+        Only lines of the pool can get here, never a typed text.
         """
         if not set(chosen) <= set(self.pool):
             raise ValueError("only lines of the pool can be put in order")

@@ -29,10 +29,10 @@ DEAL = 169  # letters come out even in the course; another number deals all opti
 
 
 def in_order(options: Sequence[str]) -> list[str]:
-    """The options as they are shown: numbers by size, others as the dice fall.
+    """Return the options as they are shown: numbers by size, others as the dice fall.
 
     The dice know nothing but the words of the options. So the place of the right one is left to
-    chance, whoever writes the question; it stays when the question gets another name, when others
+    chance, not to the author; it stays when the question gets another name, when others
     are added before it, and in each run.
 
     >>> in_order(["1,023", "62", "36"]), in_order(["on B", "on A"]) == in_order(["on A", "on B"])
@@ -49,7 +49,7 @@ def in_order(options: Sequence[str]) -> list[str]:
 class Answer:
     """What one misconception would answer, and what to ask back.
 
-    A misconception may also be right here, for the wrong reason: then another question must catch it.
+    A misconception can also be right here, for the wrong reason: then another question must catch it.
     """
 
     misconception: str  # as in `misconceptions.json`
@@ -60,7 +60,7 @@ class Answer:
 
     @cached_property
     def words(self) -> str:
-        """Return the answer as it is shown; what computes it runs once."""
+        """The answer as it is shown; what computes it runs once."""
         return in_words(self.answer)
 
 
@@ -72,9 +72,9 @@ class Prediction:
     ask: str
     truth: Callable[[], Any]  # runs the program
     answers: Sequence[Answer]
-    why: str  # said once it is answered
+    why: str  # said once the learner has answered
     program: Callable[..., Any] | Sequence[Callable[..., Any]] = ()  # shown with the question
-    run: Callable[[], Recording] | None = None  # what can be stepped through afterwards
+    run: Callable[[], Recording] | None = None  # what a learner can step through afterwards
     puzzle: Any = None  # whose board is shown while stepping
     position: Any = "position"
     call: tuple[Any, ...] = ()  # a function and its arguments, if that is what is asked about
@@ -82,35 +82,35 @@ class Prediction:
 
     @property
     def asked(self) -> Asked:
-        """Return what is seen of it before it is answered."""
+        """What is seen of it before it is answered."""
         return Asked(self.name, self.listing, self.ask, self.options)
 
     @property
     def listing(self) -> str:
-        """Return the sources that are shown with the question."""
+        """The sources that are shown with the question."""
         return "\n\n".join(show_source(function).text for function in self.programs)
 
     @property
     def text(self) -> str:
-        """Return the question."""
+        """The question."""
         return self.ask
 
     @property
     def programs(self) -> Sequence[Callable[..., Any]]:
-        """Return the functions whose sources are shown with the question."""
+        """The functions whose sources are shown with the question."""
         return (self.program,) if callable(self.program) else self.program
 
     @cached_property
     def right(self) -> str:
-        """Return the right answer as it is shown; the program runs for it."""
+        """The right answer as it is shown; the program runs for it."""
         return in_words(self.truth)
 
     @cached_property
     def wrong(self) -> dict[str, Answer]:
-        """Return the wrong answers by what they say; a misconception that is right here has none."""
+        """The wrong answers by what they say; a misconception that is right here has none."""
         return {a.words: a for a in self.answers if a.words != self.right}
 
     @cached_property
     def options(self) -> list[str]:
-        """Return all answers to choose from, in an order that does not ask which one is right."""
+        """All answers to choose from, in an order that does not ask which one is right."""
         return in_order([self.right, *self.wrong])

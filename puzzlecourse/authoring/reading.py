@@ -1,4 +1,4 @@
-"""Reads a question where it is written: its words, and those of each option.
+"""Read a question where it is written: its words, and those of each option.
 
 So a lesson is loaded, and all its words are checked, without running anything.
 """
@@ -52,7 +52,7 @@ def _name_of_ask(where: str, function: ast.FunctionDef) -> str:
 
 
 def _calls(where: str, line: ast.stmt, ask: str) -> Iterator[ast.Call]:
-    """Yield the option that stands in a line of its own, if the line is one."""
+    """Yield the option in a line, if there is one; ValueError for a misplaced one."""
     call = line.value if isinstance(line, ast.Expr) else None
     if isinstance(call, ast.Call) and _is_of(call.func, ask):
         yield call

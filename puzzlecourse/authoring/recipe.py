@@ -10,7 +10,7 @@ RECIPE = (  # the name of each step, and what it asks
 
 
 def steps() -> list[str]:
-    """Return the steps as they are printed, each on a line of its own.
+    """Return the steps as they are printed, each on its own line.
 
     >>> steps()[1]
     '2. **Base case**: which case needs no call?'

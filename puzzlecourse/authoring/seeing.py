@@ -1,8 +1,8 @@
-"""What may be asked about a call: each says it of the recording, in Python and in a world alike.
+"""What a question can ask about a call: each answers from the recording, in Python and in a world alike.
 
     @sheet.question("1.2", program=fact, call=(fact, 3), see=frames_at_most("fact"))
 
-A question with words of its own for it has a `see` of its own, beside it.
+A question that words its answers in its own way has its own `see` beside it.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ See = Callable[[Recording], Any]
 
 
 def result(recording: Recording) -> Any:
-    """What a call returned, as Python writes it; in words, if it did not return."""
+    """Return what a call returned, as Python writes it; in words, if it did not return."""
     if recording.ended != "returned":
         return recording.ending()
     return repr(recording.result) if isinstance(recording.result, str) else recording.result
 
 
 def result_or_none(recording: Recording) -> Any:
-    """What a call returned, or that nothing comes back: in the words of the questions.
+    """Return what a call returned, or that nothing comes back: in the words of the questions.
 
     >>> from puzzlelib import fact, record
     >>> result_or_none(record(fact, 3)), result_or_none(record(fact, "3"))
@@ -36,12 +36,12 @@ def result_or_none(recording: Recording) -> Any:
 
 
 def on_one_line(recording: Recording) -> str:
-    """What a call printed, all on one line."""
+    """Return what a call printed, all on one line."""
     return " ".join(recording.output.split()) or "nothing at all"
 
 
 def frames_at_most(function: str) -> See:
-    """How many frames of that function there were at most at the same time.
+    """Return how many frames of that function there were at most at the same time.
 
     >>> from puzzlelib import fact, record
     >>> frames_at_most("fact")(record(fact, 3))
@@ -56,12 +56,12 @@ def frames_at_most(function: str) -> See:
 
 
 def number_of_calls(recording: Recording) -> int:
-    """How many calls were made, the first one included."""
+    """Return how many calls were made, the first one included."""
     return recording.number_of_calls
 
 
 def first_call_of(function: str) -> See:
-    """Which call of that function was the first.
+    """Return which call of that function was the first.
 
     >>> from puzzlelib import fact, record
     >>> first_call_of("fact")(record(fact, 3))
@@ -71,7 +71,7 @@ def first_call_of(function: str) -> See:
 
 
 def first_to_return(recording: Recording) -> Call:
-    """The call that was the first to return.
+    """Return the call that was the first to return.
 
     >>> from puzzlelib import fact, record
     >>> first_to_return(record(fact, 3))
@@ -81,9 +81,9 @@ def first_to_return(recording: Recording) -> Call:
 
 
 def user_of_first_value(recording: Recording) -> Frame | None:
-    """The frame that waits for the value that comes back first, and does something with it; or None.
+    """Return the frame that waits for the value that comes back first and uses it; or None.
 
-    A call that returns at once what it gets has only handed it on.
+    A call that returns at once what it gets only hands it on.
 
     >>> from puzzlelib import fact, record
     >>> frame = user_of_first_value(record(fact, 3))

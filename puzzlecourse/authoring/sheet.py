@@ -11,7 +11,7 @@
                                                 its body says each option beside its value
     sheet.order("hanoi", …)                     lines to put in order
 
-A misconception is named as in `misconceptions.json`; one that only this place meets is
+A misconception is named as in `misconceptions.json`; one met only here is
 named freely. `docs/adding_a_lesson.md` shows a whole lesson.
 """
 
@@ -70,21 +70,21 @@ class Sheet:
 
     @property
     def exercises(self) -> tuple[Exercise, ...]:
-        """What is to be written, in order."""
+        """The exercises, in order."""
         return tuple(self._exercises.values())
 
     @property
     def predictions(self) -> tuple[Prediction, ...]:
-        """What is to be predicted, in order."""
+        """The questions, in order."""
         return tuple(self._predictions.values())
 
     @property
     def orderings(self) -> tuple[Ordering, ...]:
-        """What is to be put in order."""
+        """The lines to put in order."""
         return tuple(self._orderings.values())
 
     def exercise(self, name: str, **settings: Any) -> Callable[[_A], _A]:
-        """The function below is the model solution of a new exercise; see `Exercise`."""
+        """Make the function below the model solution of a new exercise; see `Exercise`."""
         known = [field.name for field in fields(Exercise) if field.name not in ("name", "solution")]
         check_exercise(f"exercise {name!r}", settings, known)
 
@@ -95,12 +95,12 @@ class Sheet:
         return add
 
     def right(self, answer: _A) -> _A:
-        """The function below is another right answer to the exercise above."""
+        """Add the function below as another right answer to the exercise above."""
         self._extend(also_right=(*self._newest.also_right, answer))
         return answer
 
     def wrong(self, misconception: str, hint: str) -> Callable[[_A], _A]:
-        """The function below is a wrong answer to the exercise above."""
+        """Add the function below as a wrong answer to the exercise above."""
         check_misconception(f"exercise {self._newest.name!r}", misconception)
         check_text(hint, f"exercise {self._newest.name!r}: the hint")
 
@@ -111,7 +111,7 @@ class Sheet:
         return add
 
     def wrong_edits(self, words: str) -> None:
-        """Several wrong answers that are the model solution with parts replaced.
+        """Add several wrong answers: the model solution with parts replaced.
 
         Each begins with ✗, its misconception and its hint; below stand its edits, `old ⇒ new`.
         `… ⇒ new` replaces the whole body, perhaps by several lines below, or the whole value.
@@ -128,12 +128,12 @@ class Sheet:
             raise ValueError(f"{where}: {told}") from None
 
     def hints(self, *words: str) -> None:
-        """What is said from the third wrong answer on, one more each time."""
+        """Add what is said from the third wrong answer on, one more each time."""
         check_texts(words, f"exercise {self._newest.name!r}: what hints gets")
         self._extend(hints=words)
 
     def question(self, name: str, **settings: Any) -> Callable[[_F], _F]:
-        """The function below asks: see `prediction`."""
+        """Let the function below ask: see `prediction`."""
         known = [field.name for field in fields(Prediction) if field.default is not MISSING]
         check_exercise(f"question {name}", settings, ["call", "see", *known])
 
@@ -144,7 +144,7 @@ class Sheet:
         return add
 
     def order(self, name: str, solution: Any, given: int = 0, **settings: Any) -> None:
-        """The lines of a function to put in order; below its header, some of them may be given.
+        """Add the lines of a function to put in order; some below its header can be given.
 
         `ask`, `decoys` and `names` are those of `Ordering`, all other settings those of the
         `Exercise` that judges any order.
@@ -191,7 +191,7 @@ def prediction(
     see: See = result,
     **settings: Any,
 ) -> Prediction:
-    """The question in a docstring; the function below it says each option beside its value.
+    """Return the question in a docstring; the function below it says each option beside its value.
 
     >>> def doubled(ask):
     ...     '''What is 2 * 3?'''
@@ -242,11 +242,11 @@ def _in_world(call: Any, world: str, see: See) -> Callable[[], Any]:
     return lambda: see(run(*deepcopy(call), world=world, limit=MOST_STEPS))
 
 
-MOST_STEPS = 5_000  # of a call in a world: what needs more runs for ever, and a page waits for it
+MOST_STEPS = 5_000  # of a call in a world: more means for ever, and a page waits
 
 
 def edits(words: str) -> Iterator[tuple[str, str, dict[str, str]]]:
-    """Misconception, hint and replaced parts of each wrong answer; see `Sheet.wrong_edits`.
+    """Return misconception, hint and replaced parts of each wrong answer; see `Sheet.wrong_edits`.
 
     >>> list(edits('''
     ...     ✗ wrong base value: What is the factorial of 0?
@@ -276,7 +276,7 @@ def edits(words: str) -> Iterator[tuple[str, str, dict[str, str]]]:
 
 
 def _part(words: str) -> str:
-    """A part of a source: as it stands, ∅ for nothing, or in quotes if spaces or line ends matter."""
+    """Return a part of a source: as it stands, ∅ for nothing, or in quotes if spaces or line ends matter."""
     part = textwrap.dedent(words).strip()
     if part == "∅":
         return ""
@@ -290,7 +290,7 @@ GAP = "___"  # in a program that a question shows: what belongs there?
 
 
 def changed(function: Any, changes: Mapping[str, str]) -> Any:
-    """The function, or class, with parts of its source replaced; each must stand there exactly once.
+    """Return the function, or class, with parts of its source replaced; each must be there once.
 
     >>> from puzzlelib import fact
     >>> changed(fact, {"n < 2": "n < 1", "return 1": "return 0"})(5)
@@ -312,7 +312,7 @@ def changed(function: Any, changes: Mapping[str, str]) -> Any:
 
 
 def _body(source: str) -> str:
-    """The statements of a function, without its docstring."""
+    """Return the statements of a function, without its docstring."""
     definition: Any = ast.parse(source).body[0]
     has_docstring = ast.get_docstring(definition) is not None
     first = definition.body[1 if has_docstring else 0]
@@ -320,16 +320,16 @@ def _body(source: str) -> str:
 
 
 def _header(function: Any) -> str:
-    """The first line of a function as a learner would write it: without types."""
+    """Return the first line of a function as a learner would write it: without types."""
     return f"def {function.__name__}({', '.join(inspect.signature(function).parameters)}):"
 
 
 def _lines(source: str) -> list[str]:
-    """The lines of a function's body, without what a comment says."""
+    """Return the lines of a function's body, without what a comment says."""
     return [line.partition("  # ")[0] for line in f"    {_body(source)}".splitlines()]
 
 
 def _another_value(solution: object, changes: Mapping[str, str]) -> object:
-    """The value that is written instead of the solution."""
+    """Return the value that is written instead of the solution."""
     new = changes[EVERYTHING]
     return new if isinstance(solution, str) else literal_eval(new)

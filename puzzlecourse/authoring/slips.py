@@ -1,7 +1,7 @@
-"""What may be mistyped in a lesson, told in a sentence with the number of the question.
+"""What an author can mistype in a lesson, told in a sentence with the number of the question.
 
-What can be seen without running anything is told when the lesson is loaded; the rest, by `flaws`,
-before the class. What an option may look like is told by `reading`.
+What shows without running anything is told when the lesson is loaded; the rest, by `flaws`,
+before the class. `reading` tells what an option can look like.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ALIKE = 0.9  # of 1: a name so much like one on the list is a slip of the finger
 
 @cache
 def misconceptions() -> dict[str, str]:
-    """Return what the misconceptions of the course say, in the words of somebody who has them.
+    """Return what the misconceptions of the course say, in the words of those who have them.
 
     One that a single question or exercise meets is only named there, as a caption of the wrong answer.
     """
@@ -34,7 +34,7 @@ def misconceptions() -> dict[str, str]:
 
 
 def check_misconception(where: str, name: str) -> None:
-    """Raise ValueError for a name that is almost one of the list; any other may be one's own."""
+    """Raise ValueError for a name that is almost one of the list; any other is the author's own."""
     if not isinstance(name, str) or not name.strip():
         raise ValueError(f"{where}: a misconception is named in words, not {quoted(name)}")
     near = get_close_matches(name, misconceptions(), 1, ALIKE)
@@ -83,7 +83,7 @@ def check_kind(where: str, option: Option, is_called: bool) -> None:
 
 
 def check_exercise(where: str, settings: dict[str, Any], known: Sequence[str]) -> None:
-    """Raise ValueError for a setting that there is not, and for cases that are no arguments."""
+    """Raise ValueError for an unknown setting, and for cases that are no arguments."""
     for name in settings.keys() - set(known):
         near = get_close_matches(name, known, 1)
         told = f"; is it {near[0]!r}?" if near else f": there are {', '.join(known)}"

@@ -39,9 +39,9 @@ def hints_earned(name: str) -> int:
 
 
 def _keep_former(exercise: Exercise, answer: Any, fault: Fault) -> None:
-    """Keep a wrong answer as it is now, with the case, to be seen beside a right one later.
+    """Keep a wrong answer as it is now, with the case, to show it beside a right one later.
 
-    Only what a function did in one case can be seen so: another fault takes the earlier one away.
+    Only what a function did in one case can show so: another fault takes the earlier one away.
     """
     former.pop(exercise.name, None)
     is_seen = fault.case is not None and fault.kind in SEEN_IN_STEPS
@@ -50,7 +50,7 @@ def _keep_former(exercise: Exercise, answer: Any, fault: Fault) -> None:
 
 
 def _said(exercise: Exercise, answer: Any, fault: Fault) -> str:
-    """Return what tells the answer from others; "" if it does not let itself be looked at."""
+    """Return what tells the answer from others; "" if that takes too long to find."""
     try:
         with bounded(GLANCE):
             return kept_as(exercise, answer, fault)

@@ -27,12 +27,12 @@ from .verdict import Verdict
 
 
 def check(name: str, answer: Any, seed: int | None = None) -> Verdict:
-    """Return what is to be said about an answer to the exercise of that name.
+    """Return the verdict on an answer to the exercise of that name.
 
     The answer is run on cases, the smallest first, and then on others that are drawn anew each
     time; what is wrong is said in a sentence. If a drawn case shows it, the seed is said as well:
     with it, the same cases are drawn again. From the third wrong answer on there is a hint more
-    for each other one, and at last the solution; only answers count that get somewhere, and each
+    for each further one, and at last the solution; only answers count that get somewhere, and each
     kind of attempt once (`patience`). ValueError if there is no such exercise.
     """
     if seed is not None and (type(seed) is not int or seed < 0):
@@ -44,7 +44,7 @@ def check(name: str, answer: Any, seed: int | None = None) -> Verdict:
 def _judged(
     exercise: Exercise, answer: Any, seed: int | None
 ) -> tuple[Verdict, LearnerStep | None]:
-    """Return the verdict, and what is to be kept of it."""
+    """Return the verdict, and what to keep of it."""
     name = exercise.name
     if error := unread_cell(answer):
         return Verdict(name, "wrong", (error,)), None
@@ -56,7 +56,7 @@ def _judged(
 
 
 def _accepted(exercise: Exercise, answer: Any) -> Verdict:
-    """Return the verdict on a right answer, and what there is to see and to answer below it."""
+    """Return the verdict on a right answer, with what to see and to answer below it."""
     attempts.settle(exercise.name)
     remark = spared(exercise.remark, answer)
     reel = exercise.watch and ReelOfAnswer(exercise.watch, answer)
@@ -69,7 +69,7 @@ def _accepted(exercise: Exercise, answer: Any) -> Verdict:
 
 
 def _refused(exercise: Exercise, answer: Any, fault: Fault) -> tuple[Verdict, LearnerStep]:
-    """Return the verdict on a wrong answer, with the hint that fits it, and what is to be kept of it."""
+    """Return the verdict on a wrong answer, with the hint that fits it, and what to keep of it."""
     said = attempts.add(exercise, answer, fault)
     known = known_wrong(exercise, fault)
     hint, misconception = (known.hint, known.misconception) if known else ("", "")
@@ -104,7 +104,7 @@ def _with_pictures(verdict: Verdict, exercise: Exercise, answer: Any, fault: Fau
 
 
 def _again(exercise: Exercise, fault: Fault) -> str:
-    """Return how a case that was drawn can be had again, "" for one that is there every time."""
+    """Return how to draw a drawn case again, "" for one that is there every time."""
     if fault.seed is None:
         return ""
     seed = f"seed={fault.seed}"

@@ -27,7 +27,7 @@ from ..judging.own_examples import (
 from ..lessons import exercise_named
 from .verdict import panel, thought
 
-MOST = 30  # two or three are asked for
+MOST = 30  # the exercise asks for two or three
 SECONDS = 1.7  # for all that the examples have run
 MARKS = {"true": "✓", "not true": "✗", "unclear": "✗", "no examples yet": "○"}
 LOOKS = {"true": "returned", "not true": "refused", "unclear": "refused", "no examples yet": "line"}
@@ -88,7 +88,7 @@ def examples(name: str, given: Any = ...) -> Examples:
 
 
 def _judged(exercise: Exercise, own: list[Example]) -> Examples:
-    """Return what is to be said of examples that can be read."""
+    """Return what to say of examples that can be read."""
     deadline = Deadline(SECONDS)
     tried = [(one, solved(exercise, one.arguments, deadline)) for one in own]
     if unclear := [words for pair in tried if (words := without_result(*pair))]:

@@ -20,7 +20,7 @@ def picture_of(fault: Fault) -> str:
 
 def _board(case: tuple[Any, ...]) -> str:
     """Return the picture of the position that a call was about, "" if it was about none."""
-    with suppress(ValueError):  # a value may only look like a position
+    with suppress(ValueError):  # a value can merely look like a position
         match case:
             case (Solitaire() as puzzle, frozenset() | set() as position, *_):
                 return _drawn(puzzle, position)
@@ -34,7 +34,7 @@ def _board(case: tuple[Any, ...]) -> str:
 
 
 def _are_heaps(values: tuple[Any, ...]) -> bool:
-    """Return whether it may be a position of Nim; a list of numbers is a list of numbers."""
+    """Return whether it can be a position of Nim; a list of numbers is a list of numbers."""
     return bool(values) and all(isinstance(value, int) for value in values)
 
 

@@ -1,7 +1,7 @@
 """`puzzlecourse selftest`: every exercise is solved and failed, every puzzle is played to its end.
 
 `pytest --nbval notebooks` shows that each cell prints what it printed before; this shows that the
-judge judges, and that what is told about a position is so. What is wrong is said in a sentence each.
+judge judges, and that what the course tells about a position is so. Each thing wrong has its sentence.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from ..lessons import lessons
 
 SEED = 1  # the same cases in each run
 SOMETHING_IS_WRONG = 1
-PUZZLES = (  # few positions each, so that a search of all of them can contradict
+PUZZLES = (  # few positions each, so a search of all of them can contradict
     Hanoi(3),
     Hanoi(4, goal="any"),
     Nim((3, 4, 5)),
@@ -41,7 +41,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print a sentence for whatever is wrong, and how much was looked at; return the exit code."""
+    """Print a sentence for each thing wrong, and how much was looked at; return the exit code."""
     exercises = [exercise for sheet in lessons() for exercise in sheet.exercises]
     found = list(faults(exercises))
     told = f"{counted(len(exercises), 'exercise')} and {counted(len(PUZZLES), 'puzzle')}"
@@ -69,7 +69,7 @@ def faults_of_exercise(exercise: Exercise) -> Iterator[str]:
 
 
 def faults_of_play(rules: Any) -> Iterator[str]:
-    """Yield what is told otherwise than a search of all positions finds: the first of each kind."""
+    """Yield what the course tells and a search of all positions denies: the first of each kind."""
     searched = Searched(rules)
     told: dict[str, str] = {}
     for here in _positions(rules):
@@ -78,7 +78,7 @@ def faults_of_play(rules: Any) -> Iterator[str]:
             if said not in (None, found):
                 told.setdefault(what, f"{what} of {here} is {said!s}; the search finds {found!s}")
     yield from told.values()
-    if not told:  # else play might not come to an end
+    if not told:  # else play might never end
         yield from _faults_of_the_end(rules, searched)
 
 
@@ -126,7 +126,7 @@ def _faults_of_the_end(rules: Any, searched: Searched) -> Iterator[str]:
     play = Playthrough(rules)
     while not play.is_over:
         good = knowledge.good_moves(rules, play.position, reachable=True)
-        if good is None:  # where no table can be had, nothing is told
+        if good is None:  # where there can be no table, nothing is told
             return
         play.attempt((good or rules.moves(play.position))[0])
     if is_game(rules):

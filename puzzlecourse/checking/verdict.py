@@ -19,7 +19,7 @@ _HINT = "Hint: "
 
 @dataclass(frozen=True)
 class Verdict:
-    """What is said about an answer: what happened, what to think about, hints, perhaps a source."""
+    """What `check` says about an answer: what happened, what to think about, hints, perhaps a source."""
 
     name: str
     outcome: Literal["right", "wrong", "not written yet"]
@@ -33,11 +33,11 @@ class Verdict:
     notes: tuple[str, ...] = ()
     again: str = ""  # how the case that was drawn is drawn again
     reel: ReelOfAnswer | None = field(default=None, repr=False, compare=False)
-    # what makes each widget that stands below it where there is a kernel, or None instead
+    # makes each widget that stands below it where there is a kernel, or returns None
     below: tuple[Callable[[], Any], ...] = field(default=(), repr=False, compare=False)
 
     def __bool__(self) -> bool:
-        """Return whether the answer is right, so that `assert check("power", power)` grades it."""
+        """Return whether the answer is right: `assert check("power", power)` grades it."""
         return self.outcome == "right"
 
     @property
@@ -60,7 +60,7 @@ class Verdict:
         return panel(LOOKS[self.outcome], self._head, body)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        """Return the verdict with what stands below, where there is a kernel; what is saved stays the same."""
+        """Return the verdict, with the widgets below where there is a kernel; what is saved is the same."""
         if self.reel is None and not self.below:
             return {}
         saved = {"text/plain": repr(self), "text/html": self._repr_html_()}
@@ -119,7 +119,7 @@ def thought(words: str) -> str:
 
 
 def _folded(title: str, html: str) -> str:
-    """Return what is read once it is opened; the keys pressed there are not the notebook's."""
+    """Return what a learner reads after opening it; keys pressed there are not the notebook's."""
     summary = (
         f'<summary data-lm-suppress-shortcuts="true" style="cursor: pointer">{title}</summary>'
     )

@@ -1,4 +1,4 @@
-"""The file in which answers are kept: what is right about it, read, changed by one kernel at a time, set aside."""
+"""The file that keeps answers: checked, read, changed by one kernel at a time, set aside."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from .handed_out import is_newer, newer_than_installed
 
 
 def parse_answers(text: str) -> KeptAnswers:
-    """Return what is kept, each part of the right type; SaveError if it is not so."""
+    """Return what is kept, each part of the right type; SaveError if a part is not."""
     if len(text) > LONGEST:
         raise SaveError(f"it has more than {LONGEST:,} characters")
     try:
@@ -65,7 +65,7 @@ def _is_step(found: object) -> bool:
 
 
 def no_answers() -> KeptAnswers:
-    """Return what is kept when nothing has been answered."""
+    """Return what the file keeps before the first answer."""
     return {kind: {} for kind in KINDS}
 
 
@@ -103,7 +103,7 @@ def as_text(kept: KeptAnswers, more: Mapping[str, Any] | None = None) -> str:
 
 
 def of_newer_course(path: Path) -> str:
-    """Return what to say of answers that a newer course has written, too; nothing of any others."""
+    """Return what to say of answers that a newer course has written, too; "" of others."""
     version = _of_newer(path).get("version", "")
     return f"{newer_than_installed(version)}." if version else ""
 
@@ -124,7 +124,7 @@ def _read(path: Path) -> KeptAnswers:
 
 def _write(path: Path, kept: KeptAnswers) -> None:
     text = as_text(kept, _of_newer(path))
-    parse_answers(text)  # never write what could not be read again
+    parse_answers(text)  # never write what cannot be read again
     remove_leftovers(path)
     with replacing(path) as file:
         file.write(text)
@@ -135,7 +135,7 @@ ABANDONED = 5  # seconds; a change of the file takes a hundredth of one
 
 @contextmanager
 def _alone(path: Path) -> Iterator[None]:
-    """Let no other kernel write in the block: a second file says that this one is at it.
+    """Let no other kernel write in the block: a second file says that this one is writing.
 
     Not a lock of the system, because a browser has none, and Windows another one.
     """
@@ -148,7 +148,7 @@ def _alone(path: Path) -> Iterator[None]:
             if now != seen:
                 seen = now
                 since = time.monotonic()
-            elif time.monotonic() - since > ABANDONED:  # by a kernel that was killed
+            elif time.monotonic() - since > ABANDONED:  # by a killed kernel
                 lock.unlink()
         time.sleep(0.003)
     try:

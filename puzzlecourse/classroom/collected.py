@@ -1,8 +1,8 @@
 """The answers of a class: found in folders and zip files, read with distrust, and never changed.
 
-A learner is a folder that holds `my_answers.json`, or one file that was handed in. A learner is
+A learner is a folder that holds `my_answers.json`, or one file handed in. A learner is
 named by the folders in which the file lies, and by what a learning platform put before its name;
-never by what the file says. What cannot be used is left out, and a sentence says so.
+never by what the file says. A file that cannot be used is left out, and a sentence says so.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ DEEPEST = 20  # folders in folders
 
 
 class Learner(NamedTuple):
-    """What is kept of a learner; both words can be shown."""
+    """What a learner's file keeps; both words can be shown."""
 
     name: str
     place: str
     kept: KeptAnswers
-    took: ByForm = {}  # noqa: RUF012 - the recursion test, by form; nobody changes it
+    took: ByForm = {}  # noqa: RUF012 - the recursion test, by form; never changed
 
 
 def collected(paths: Iterable[str | Path]) -> tuple[list[Learner], Troubles]:
@@ -42,7 +42,7 @@ def collected(paths: Iterable[str | Path]) -> tuple[list[Learner], Troubles]:
     troubles: Troubles = []
     learners: dict[str, Learner | None] = {}
     for found in chain.from_iterable(_found(Path(path), troubles) for path in paths):
-        place = os.path.realpath(found.place)  # what is asked for twice counts once
+        place = os.path.realpath(found.place)  # a file named twice counts once
         if place not in learners:
             learners[place] = learner_in(found, troubles)
     return sorted(filter(None, learners.values()), key=lambda one: one[:2]), troubles
@@ -71,7 +71,7 @@ def _took(kept: KeptAnswers, place: str, troubles: Troubles) -> ByForm:
 
 
 def _found(path: Path, troubles: Troubles) -> Iterator[FoundFile]:
-    """Return the files of a folder or of a zip file; or the file itself, whatever its name."""
+    """Return the files of a folder or of a zip file; or the file itself under any name."""
     if path.is_dir():
         return _in_folder(path, troubles)
     if path.suffix.lower() == ".zip":

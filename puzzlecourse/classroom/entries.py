@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 FILE = "my_answers.json"  # in the working folder, which is the notebook's
 ANSWERS_FORMAT = 1
 KINDS = ("questions", "orders", "labels", "exercises", "sittings", "explanations")
-# of recursion tests, and about programs of one's own: files of before November 2026 have none
+# of recursion tests, and about learners' programs: files of before November 2026 have none
 LATER_KINDS = ("sittings", "explanations")
 MOST_NAMES = 1_000  # of a kind
 MOST_ROUNDS = 3  # of a name
@@ -19,7 +19,7 @@ Was = Literal["right", "wrong", "shown"]
 
 
 class LearnerStep(NamedTuple):
-    """One thing that a learner did: what was said, how it was judged, what may lie behind it."""
+    """One thing that a learner did: the answer, how it was judged, what can lie behind it."""
 
     said: str  # an option, lines, a call and its label; of an exercise only what tells tries apart
     was: Was

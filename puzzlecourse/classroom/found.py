@@ -1,4 +1,4 @@
-"""A file that was found, and what is said of one that was left out."""
+"""A file that was found, and the sentence about one that was left out."""
 
 from __future__ import annotations
 

@@ -30,8 +30,8 @@ def file_name(who: str) -> str:
 def hand_in(folder: Path, who: str = "") -> str:
     """Write the file to hand in beside what is kept; return what there is to say. SaveError if it fails.
 
-    Only what `kept` understands gets into it, and of what is kept nothing is changed. With a name there
-    are two, the same but for it: a teacher's page looks for the one without.
+    It holds only what `kept` understands; what is kept stays as it is. With a name there
+    are two of the same content: a teacher's page looks for the one without a name.
     """
     text = as_text(_kept(folder / FILE))
     parse_answers(text)  # never hand in what could not be read

@@ -23,7 +23,7 @@ BETWEEN = " _-."
 def whose(files: Iterable[str], is_flat: bool = False) -> list[tuple[str, str]]:
     """Return the files of a folder that count, each with the name a platform gives its owner, or "".
 
-    They are the learner's own, or else those that were handed in. Where nothing but the file's name
+    They are the learner's own, or else those handed in. Where nothing but the file's name
     can tell, as in a zip file that is flat, all that stands before the usual name does.
 
     >>> whose(["Ann_17_assignsubmission_file_my_answers.json", "notes.txt"])
@@ -42,6 +42,6 @@ def whose(files: Iterable[str], is_flat: bool = False) -> list[tuple[str, str]]:
 
 
 def _chosen(named: dict[str, str], who: str) -> list[str]:
-    """Return the best file of one learner; of an unknown owner all, because each may be a learner's."""
+    """Return the best file of one learner; all files without a known owner: each can be a learner's."""
     usual = [FILE, HANDED_IN] if who else [FILE]
     return next(([named[name]] for name in usual if name in named), list(named.values()))

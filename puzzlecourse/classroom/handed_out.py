@@ -1,4 +1,4 @@
-"""The notebooks that are handed out, and whether the course has changed one since.
+"""The notebooks handed out, and whether the course has changed one since.
 
 A copy carries in its metadata the version of the course and a short code of its text. What a learner
 writes into the copy leaves them as they were, so they still tell which text of the course it began as.
@@ -77,12 +77,12 @@ def text_told_by(copy: Path) -> str:
 
 
 def version_of(copy: Path) -> str:
-    """Return the version of the course that a copy of a notebook was handed out by; "" if it does not say."""
+    """Return the version of the course that handed out a copy of a notebook; "" if it does not say."""
     return _told_by(copy, "version")
 
 
 def _told_by(copy: Path, entry: str) -> str:
-    """Return what a copy tells; whatever else is in the file is not looked at."""
+    """Return what a copy tells; nothing else in the file is looked at."""
     try:
         found = _MARKS[entry].findall(copy.read_bytes()) if copy.is_file() else []
     except OSError:
@@ -91,7 +91,7 @@ def _told_by(copy: Path, entry: str) -> str:
 
 
 def code_of_text(notebook: Notebook) -> str:
-    """Return what tells the text of a notebook, all its cells without what they show, from any other."""
+    """Return what tells the text of a notebook (its cells without their outputs) from any other."""
     texts = ["".join(cell["source"]) for cell in notebook["cells"]]  # in one piece, or line by line
     return sha256(json.dumps(texts).encode()).hexdigest()[:_LENGTH]
 

@@ -1,4 +1,4 @@
-"""The results of a class as one picture: what is in it, what stands below it, and its text."""
+"""The results of a class as one picture: what it shows, what stands below it, and its text."""
 
 from __future__ import annotations
 

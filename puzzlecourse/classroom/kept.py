@@ -1,8 +1,8 @@
-"""What a learner did is kept, in one small file beside the notebooks, and comes back.
+"""One small file beside the notebooks keeps what a learner did, and brings it back.
 
-The file holds what was said, of each question, order, tree to label and exercise, and in each
-recursion test, step by step; a widget says it again and judges it anew. There is no code in it, no
-time, and no name of a person. It is read with the distrust of a save, and what cannot be used is
+The file holds the answers to each question, order, tree to label and exercise, and in each
+recursion test, step by step; a widget says them again and judges them anew. There is no code in it, no
+time, and no name of a person. It is read with the distrust of a save; a file that cannot be used is
 set aside, never deleted.
 
 The environment variable PUZZLELIB_KEEP=0 turns this off; so does a vote in front of a class.
@@ -21,7 +21,7 @@ from .entries import FILE, LONGEST_NAME, LONGEST_SAID, MOST_STEPS, KeptAnswers, 
 
 
 class Watching(Protocol):
-    """What shows what is kept, and looks again when that has changed."""
+    """A widget that shows what is kept, and looks again when that has changed."""
 
     def look(self) -> None:
         """Show it as it is now."""
@@ -31,12 +31,12 @@ _watching: WeakSet[Watching] = WeakSet()
 
 
 def watch(one: Watching) -> None:
-    """Let it look again each time that this program keeps something, as long as it is in use."""
+    """Let it look again each time that this program keeps something, while it is in use."""
     _watching.add(one)
 
 
 class Entry:
-    """What is kept of one thing that is asked; `trouble` says what could not be kept."""
+    """What is kept of one question or task; `trouble` says what could not be kept."""
 
     def __init__(self, kind: str, name: str, is_kept: bool = True) -> None:
         self.is_kept = is_kept and is_on()
@@ -46,14 +46,14 @@ class Entry:
         self._path = Path.cwd() / FILE
 
     def rounds(self) -> Rounds:
-        """Return what was said the first time, the last time, and perhaps between."""
+        """Return the answers of the first time, of the last time, and perhaps of one between."""
         if not self.is_kept:
             return [[]]
         kept, self.trouble = opened(self._path)
         return kept[self._kind].get(self._name, [[]])
 
     def add(self, step: LearnerStep) -> None:
-        """Keep one step more, unless it is only the last one once more."""
+        """Keep one step more, unless it repeats the last one."""
         said, was, misconception = step
         step = LearnerStep(said[:LONGEST_SAID], was, misconception[:LONGEST_NAME])
 
@@ -84,7 +84,7 @@ class Entry:
 
 
 def is_on() -> bool:
-    """Return whether anything is kept: not in front of a class, and not where the environment says no."""
+    """Return whether answers are kept: not before a class, nor where the environment says no."""
     return os.environ.get("PUZZLELIB_KEEP") != "0" and os.environ.get("PUZZLELIB_VOTE") != "1"
 
 
@@ -120,6 +120,6 @@ def tried(name: str, step: LearnerStep | None) -> tuple[str, ...]:
 
 
 def before_now(name: str) -> list[str]:
-    """Return what is kept of the wrong answers to an exercise, as long as none was right."""
+    """Return what is kept of the wrong answers to an exercise until one is right."""
     rounds = Entry("exercises", name).rounds()
     return [] if was_right(rounds) else [step.said for steps in rounds for step in steps]

@@ -1,4 +1,4 @@
-"""`puzzlecourse copy` and `puzzlecourse lab`: the notebooks in a folder of your own, and opened."""
+"""`puzzlecourse copy` and `puzzlecourse lab`: copy the notebooks into your folder, and open them."""
 
 import argparse
 import os
@@ -32,13 +32,13 @@ def add_to(commands: Commands) -> None:
 
 
 def add_rest(parser: argparse.ArgumentParser, more: str) -> None:
-    """Let `rest` be all that stands behind, for the program that takes our place."""
+    """Let `rest` hold all further options, for the program that takes our place."""
     rest = parser.add_argument("rest", nargs=argparse.REMAINDER, metavar="OPTION", help=more)
     rest.required = False  # else what is missing would be reported as two things
 
 
 def without_dashes(rest: list[str]) -> list[str]:
-    """Return the options for the other program; two dashes may stand before them.
+    """Return the options for the other program; two dashes can stand before them.
 
     >>> without_dashes(["--", "--no-browser"]), without_dashes(["--no-browser"])
     (['--no-browser'], ['--no-browser'])
@@ -47,7 +47,7 @@ def without_dashes(rest: list[str]) -> list[str]:
 
 
 def copy(options: argparse.Namespace) -> int:
-    """Copy what is not there yet, and print of each file whether it was; return the exit code 0."""
+    """Copy each file that is not there yet, and say of each whether it was; return 0."""
     source = notebooks()
     folder = Path(options.folder).resolve()
     try:
@@ -60,7 +60,7 @@ def copy(options: argparse.Namespace) -> int:
 
 
 def run(options: argparse.Namespace) -> int:
-    """JupyterLab's exit code, after it has ended."""
+    """Return JupyterLab's exit code, after it has ended."""
     _check_jupyterlab()
     copy(options)
     return _jupyterlab(Path(options.folder).resolve(), without_dashes(options.rest))

@@ -26,7 +26,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Voila's exit code, after it has ended."""
+    """Return Voila's exit code, after it has ended."""
     if find_spec("voila") is None:
         raise not_installed("Voila", "voila")
     command = [*quickly("voila"), str(_found(options.notebook).resolve())]
@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _found(name: str) -> Path:
-    """The file of that name, or the notebook of the course with that number or name."""
+    """Return the file of that name, or the notebook of the course with that number or name."""
     if Path(name).is_file():
         return Path(name)
     course = sorted(notebooks().glob("??_*.ipynb"))  # the recursion test is for one alone
@@ -48,7 +48,7 @@ def _found(name: str) -> Path:
 
 
 def _environment() -> dict[str, str]:
-    """The environment in which questions are votes and Voila knows our screens."""
+    """Return the environment in which questions are votes and Voila knows our screens."""
     known = os.environ.get("JUPYTER_PATH")
     paths = os.pathsep.join([str(_SCREENS), *([known] if known else [])])
     return os.environ | {"PUZZLELIB_VOTE": "1", "JUPYTER_PATH": paths}

@@ -1,11 +1,11 @@
-"""A program of Jupyter's, begun faster than by its own name, and with the course's settings.
+"""Begin a program of Jupyter's faster than by its own name, and with the course's settings.
 
     python -P -m puzzlecourse.classroom.quick_start jupyterlab --no-browser
 
 jsonschema, which every server loads, builds 39 grammars by `rfc3987_syntax` as soon as it finds it, for
-a kind of address that nothing here asks it about. Here it finds none, and does without, as it can.
+a kind of address that nothing here uses. Here it finds none, and does without.
 
-JupyterLab keeps boards in a notebook only if a setting says so; another asks nobody about news; a third
+JupyterLab keeps boards in a notebook only if a setting says so; another asks no one about news; a third
 lets nbconvert show pictures where it would ask the web for widgets. They are handed to this one program
 (`SETTINGS`): other courses of the same environment keep theirs.
 """

@@ -1,7 +1,7 @@
-"""A notebook that the course has changed is laid beside the one that a learner has begun.
+"""Lay a notebook that the course has changed beside the one that a learner has begun.
 
-Nothing that a learner wrote is opened for writing: the new one is a file of its own, and which of the
-two to go on with is for the learner to say.
+Nothing that a learner wrote is opened for writing: the new one is another file, and the learner
+chooses which of the two to go on with.
 """
 
 from __future__ import annotations

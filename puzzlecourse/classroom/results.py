@@ -1,4 +1,4 @@
-"""What the answers of a class say: who tried what, what was right at once, what is believed.
+"""What the answers of a class say: who tried what, what was right at once, what learners believe.
 
     tried          gave an answer, right or wrong; to have it shown is not to try
     right at once  the first thing done was to give the right answer
@@ -88,7 +88,7 @@ def _on_sheet(sheet: Sheet) -> list[Item]:
 
 
 def work_of(kept: KeptAnswers, asked: Sequence[Item]) -> TriedItems:
-    """Return what a learner did with what is asked."""
+    """Return what a learner did with each item."""
     rounds = {item: kept[item.kind].get(item.name, []) for item in asked}
     return {item: _tried(said, item) for item, said in rounds.items() if any(said)}
 
@@ -109,7 +109,7 @@ def _tried(rounds: Rounds, item: Item) -> Tried:
 
 
 def unknown(kept: KeptAnswers, asked: Sequence[Item]) -> list[str]:
-    """Return the names that were answered but are asked nowhere; trees to label are on no sheet."""
+    """Return the names answered but asked nowhere; trees to label are on no sheet."""
     known = {(item.kind, item.name) for item in asked}
     return [name for kind in _KINDS for name in kept[kind] if (kind, name) not in known]
 

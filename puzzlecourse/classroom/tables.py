@@ -31,18 +31,18 @@ MOST_STUCK = 5  # items that are named beside a learner
 
 
 class Results(NamedTuple):
-    """What came of the answers of a class."""
+    """The results of a class."""
 
     learners: list[tuple[str, TriedItems]]  # each with a number, or a name
     counts: list[Count]
     troubles: Troubles
-    test: Class = ()  # each learner's sittings of the recursion test; empty if nobody has any
+    test: Class = ()  # each learner's sittings of the recursion test; empty if no one has any
 
 
 def results(*folders: str | Path, names: bool = False) -> Results:
     """Return what the answers in these folders say; `names` are those of the folders they lie in.
 
-    A lesson of your own counts as well if its sheet was made before.
+    Your own lesson counts as well if its sheet was made before.
     """
     from ..lessons import every_sheet  # here: a command that only helps needs no lessons
 

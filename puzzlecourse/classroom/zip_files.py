@@ -26,7 +26,7 @@ PACKINGS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 
 def files_in_zip(path: Path, below: Sequence[str], troubles: Troubles) -> Iterator[FoundFile]:
-    """Yield the files in a zip file, which can be read as long as the next one is not asked for."""
+    """Yield the files in a zip file; each can be read until the next one is asked for."""
     try:
         too_large = f"it has more than {LARGEST_ZIP:,} bytes; unpack it first"
         packed = BytesIO(content(path, LARGEST_ZIP, too_large))
@@ -60,7 +60,7 @@ def _counting(archive: zipfile.ZipFile) -> Iterator[tuple[str, str, str, zipfile
 
 
 def is_zip(name: str) -> bool:
-    """Return whether a file of this name is a zip file that was handed in."""
+    """Return whether a file of this name is a zip file that a learner handed in."""
     return name.lower().endswith(".zip") and not name.startswith(".")
 
 
@@ -74,7 +74,7 @@ def _name(info: zipfile.ZipInfo) -> str:
 
 
 def _unpacked(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> str:
-    """Return the text of a file in a zip file; what says that it is too large is not unpacked."""
+    """Return the text of a file in a zip file, unless it says that it is too large."""
     if is_zip(info.filename):
         raise SaveError("it is a zip file in a zip file; unpack the outer one first")
     if info.file_size > LONGEST:
@@ -87,7 +87,7 @@ def _unpacked(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> str:
 
 @contextmanager
 def _unzipping() -> Iterator[None]:
-    """Turn whatever a damaged zip file raises into one sentence, a SaveError."""
+    """Turn any error of a damaged zip file into one sentence, a SaveError."""
     try:
         yield
     except SaveError:

@@ -1,1 +1,1 @@
-"""The recursion test, by the name that notebooks of others know it by; it is `recursion_test`."""
+"""The recursion test under its name in notebooks of others; it is `recursion_test`."""

@@ -21,9 +21,9 @@ from stepthrough.trace.marks import is_uninterrupted
 
 __uninterrupted__ = True
 
-MEMORY = 2**28  # bytes that a check may need beyond what is in use
+MEMORY = 2**28  # bytes that a check can use beyond those in use
 AGAIN = 0.02  # seconds until the alarm comes again, should the program have kept it to itself
-_PATIENCE = 10  # alarms that the recorder may let pass, to put its things in order
+_PATIENCE = 10  # alarms that the recorder can let pass, to put its things in order
 
 
 class OutOfTime(KeyboardInterrupt):
@@ -39,7 +39,7 @@ class Deadline:
 
     @property
     def left(self) -> float:
-        """Return how many seconds are left."""
+        """How many seconds are left."""
         return min(self._work - process_time(), self._clock - monotonic())
 
 
@@ -50,12 +50,12 @@ def can_interrupt() -> bool:
 
 
 def bounded(seconds: float) -> AbstractContextManager[None]:
-    """Raise OutOfTime after so many seconds of work, and MemoryError when very much is asked for."""
+    """Raise OutOfTime after so many seconds of work, and MemoryError beyond MEMORY more bytes."""
     return _Bounds(seconds)
 
 
 class _Bounds:
-    """An alarm for the work and one for the clock, and a limit of memory, as long as a block runs.
+    """An alarm for the work and one for the clock, and a limit of memory, while a block runs.
 
     A class, and no generator for `contextlib`: so none of this module's frames lies below the block, and
     one that does is turning alarms on or off.
@@ -93,7 +93,7 @@ class _Alarm:
         self.handler = signal.signal(self.number, self.ring)
         self.before = signal.getitimer(self.timer)
         is_inner = isinstance(getattr(self.handler, "__self__", None), _Alarm)
-        # it rings for the outer one, too: else one inner after the other would put that off
+        # it rings for the outer one, too: else inner ones could put that off again and again
         seconds = min(self.seconds, self.before[0]) if is_inner else self.seconds
         signal.setitimer(self.timer, max(seconds, AGAIN), AGAIN)
 
@@ -152,7 +152,7 @@ class _Memory:
 
 
 def _mapped() -> int | None:
-    """Return how many bytes of addresses this process has, None where nobody tells."""
+    """Return how many bytes of addresses this process has, None where no system tells."""
     if sys.platform != "linux":
         return None
     import resource

@@ -1,4 +1,4 @@
-"""Where the cases of an exercise come from: written down, out of the docstring, and drawn anew each time.
+"""Where the cases of an exercise come from: written down, from the docstring, and drawn anew each time.
 
 The cases that are written down come first, the smallest first: what is said of a wrong answer is
 then the same every time. A learner who knows them by heart meets others, drawn with a seed.
@@ -30,11 +30,11 @@ class Case:
 
     arguments: Arguments
     seed: int | None = None
-    large: bool = False  # an answer may be too slow for it, but not wrong about it
+    large: bool = False  # an answer can be too slow for it, but not wrong about it
 
 
 def new_seed() -> int:
-    """Return a seed that nothing foretells: a program may set the seed of `random` for itself."""
+    """Return a seed that nothing foretells: a program can set the seed of `random` for itself."""
     return SystemRandom().randrange(SEEDS)
 
 

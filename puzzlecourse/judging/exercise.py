@@ -41,9 +41,9 @@ def nothing_to_say(*given: Any) -> str:
 def spared(
     find: Callable[..., Any], *given: Any, instead: Callable[..., Any] = nothing_to_say
 ) -> Any:
-    """Return what a part of an exercise says; if it stops with an error of its own, what `instead` says.
+    """Return what a part of an exercise says; if it stops with an error, what `instead` says.
 
-    So a slip in a lesson, or an answer that nobody thought of, never ends `check`: a warning tells it.
+    So a slip in a lesson, or an unforeseen answer, never ends `check`: a warning tells it.
     """
     try:
         return find(*given)
@@ -61,7 +61,7 @@ class Wrong:
     """An answer that is wrong because of one misconception, and the hint against it."""
 
     answer: Any
-    misconception: str  # as in `misconceptions.json`, or a caption of its own
+    misconception: str  # as in `misconceptions.json`, or its own caption
     hint: str
 
 
@@ -76,8 +76,8 @@ class Exercise:
     name belongs is then a function of the name.
 
     `cases` are written down, and those of the solution's docstring belong to them. After them come
-    cases that are `drawn`, larger than anybody would write into a table, but small enough for the
-    plainest recursion, and `large` ones, for which an answer may be too slow, but not wrong.
+    cases that are `drawn`, larger than an author would write into a table, but small enough for the
+    plainest recursion, and `large` ones, for which an answer can be too slow, but not wrong.
     """
 
     name: str  # as in check("power", power)
@@ -98,7 +98,7 @@ class Exercise:
     open: bool = False  # whether many different answers are right
     remark: Callable[[Any], str] = lambda answer: ""  # what to say about a right answer
     in_words: Callable[[str], str] = str  # writes what is said in the words of the puzzle
-    fills: bool = False  # whether it may change a set or memo that it is given, and calls share
+    fills: bool = False  # whether it can change a set or memo that it is given, and calls share
     library: str = ""  # the library's function with the same task: not to be shown before
     asks_back: bool = True  # whether a question about a right answer follows
     watch: Any = None  # how an answer is watched at work, `ReelSettings`

@@ -13,7 +13,7 @@ from stepthrough.trace.values import Shown, short
 
 from .trial import STEPS, Came, Trial, arguments_in_words, came_of
 
-# Two answers that go wrong alike are told alike, whatever they are called: their sentences are
+# Two answers that go wrong alike are told alike under any name: their sentences are
 # compared with this instead of a name. (Learners' files keep sums of it: see `patience`.)
 NO_NAME = "\N{OBJECT REPLACEMENT CHARACTER}"
 
@@ -33,12 +33,12 @@ class Fault:
 
     @property
     def seed_in_words(self) -> str:
-        """Return with which seed the case was drawn, "" if it is there every time."""
+        """With which seed the case was drawn, "" if it is there every time."""
         return "" if self.seed is None else f"The case was drawn with the seed {self.seed}."
 
     @property
     def in_full(self) -> str:
-        """Return the message, and with which seed it is found again."""
+        """The message, and with which seed it is found again."""
         return f"{self.message} {self.seed_in_words}".rstrip()
 
 
@@ -61,7 +61,7 @@ def not_called(reason: str, number: str) -> str:
 
 
 def not_judged() -> str:
-    """Return what to say of an answer that nothing can be told of."""
+    """Return what to say of an answer that cannot be judged."""
     return "It could not be judged. Is it of the kind that was asked for?"
 
 
@@ -182,7 +182,7 @@ def _wrong_value(trial: Trial, expected: object, wanted: str) -> str:
 
 
 def remark(trial: Trial) -> str:
-    """Return what can be said of a wrong result beside the values, perhaps nothing."""
+    """Return what there is to say of a wrong result beside the values, perhaps nothing."""
     if trial.exception is not None:
         return f"It stopped{where}." if (where := _where(trial)) else ""
     if lost := lost_result(trial):
@@ -195,7 +195,7 @@ def remark(trial: Trial) -> str:
 
 
 def got_and_expected(trial: Trial, expected: Trial) -> dict[str, str]:
-    """Return the call, what came of it, what was to come of it, and what else can be said."""
+    """Return the call, what came of it, what was expected, and what else there is to say."""
     kinds = {trial.came[0], expected.came[0]}
     with_type = len(kinds) == 2 and not kinds & {"raised", "NoneType"}
     beside = "To stop with it, use `raise`." if expected.exception else remark(trial)
@@ -236,7 +236,7 @@ def _beside(first: Effect, second: Effect) -> str:
 
 
 def without_remark(fault: Fault) -> str:
-    """Return what is wrong without the remark on a cause, which is another one."""
+    """Return what is wrong without the remark on the cause, for the cause is another one."""
     said = remark(fault.trial) if fault.trial else ""
     return fault.message.removesuffix(said).rstrip() or fault.message
 
@@ -244,7 +244,7 @@ def without_remark(fault: Fault) -> str:
 def because_of_what_is_kept(message: str, is_second: bool, is_kept: bool) -> str:
     """Return what to say of an answer that goes wrong only because of what was before.
 
-    `is_second` says that it had been right about the same arguments; `is_kept` that it is seen to
+    `is_second` says that it was right about the same arguments before; `is_kept` that it is seen to
     keep something.
     """
     when = "The second time it went wrong" if is_second else "After other calls it went wrong"

@@ -1,4 +1,4 @@
-"""How a plan is judged: its moves are made, one by one, as the rules allow."""
+"""Judge a plan: make its moves, one by one, as the rules allow."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ A, B, C = range(3)  # the rods, as the notebook names them
 
 
 class Job(NamedTuple):
-    """A tower of so many disks, and the rods it is carried from and to."""
+    """A tower of so many disks, and the rods it leaves and reaches."""
 
     disks: int
     source: int
@@ -27,7 +27,7 @@ class Job(NamedTuple):
 
     @property
     def start(self) -> Position:
-        """Return the position before the first move."""
+        """The position before the first move."""
         tower = tuple(range(self.disks, 0, -1))
         a, b, c = (tower if rod == self.source else () for rod in range(3))
         return a, b, c
@@ -62,7 +62,7 @@ def naming_rods(before: int) -> Callable[[str], str]:
 def fault_in_plan(
     trial: Trial, job: Job, expected: list[Move], rules: Hanoi | None = None
 ) -> str | None:
-    """Return what is wrong with the plan that a trial returned, or None: the moves are made.
+    """Make the moves of the plan that a trial returned; return what is wrong, or None.
 
     `expected` is a shortest plan: it tells how many moves are enough.
     """

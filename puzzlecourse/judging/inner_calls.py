@@ -14,7 +14,7 @@ from .variants import twin
 
 
 class Nothing:
-    """What a call that was not made returns; a program that asks it anything is stopped."""
+    """What a call that was not made returns; any use of it stops the program."""
 
     def __bool__(self) -> bool:
         raise TypeError("this call was not made")
@@ -57,7 +57,7 @@ class WithoutInnerCalls:
         if id(function) not in self.twins:
             outer = function.__closure__ or ()
             cells = tuple(CellType() for _ in outer)
-            # before its cells: it may stand in one itself
+            # before its cells: it can stand in one itself
             self.twins[id(function)] = twin(function, self.names, cells)
             for cell, old in zip(cells, outer, strict=True):
                 for value in contents_of((old,)):

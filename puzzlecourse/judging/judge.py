@@ -32,9 +32,9 @@ CLOSING = 0.2  # seconds that the recorder gets beyond its own limit before the 
 UNRECORDED_SECONDS = (
     0.4  # in which an answer does what takes many times as long while it is recorded
 )
-LARGE_SECONDS = 0.1  # for a case that an answer may be too slow for
+LARGE_SECONDS = 0.1  # for a case that an answer is allowed to be too slow for
 LARGE_STEPS = STEPS // 10
-SLOW = 2  # times that it may be; then it is not asked for more
+SLOW = 2  # times that it is allowed to be; then it gets no more
 
 
 def judge(exercise: Exercise, answer: Any, seed: int | None = None) -> Fault | None:
@@ -48,7 +48,7 @@ def judge(exercise: Exercise, answer: Any, seed: int | None = None) -> Fault | N
 def known_wrong(exercise: Exercise, fault: Fault | None) -> Wrong | None:
     """Return the wrong answer of the exercise that has the same faults; None if no hint is sure.
 
-    A hint may speak of every case ("how far off is it each time?"), so it is only said to an answer
+    A hint can speak of every case ("how far off is it each time?"), so it is only said to an answer
     that goes wrong alike in most of the same cases; where several do, all that they do must tell.
     """
     if fault is None:
@@ -80,26 +80,26 @@ def _expected(exercise: Exercise, arguments: tuple[Any, ...]) -> Trial:
 
 
 def _go_wrong_alike(some: list[Fault | None], others: list[Fault | None]) -> bool:
-    """Return whether an answer goes wrong as a known one does, in most cases where that does."""
+    """Return whether an answer goes wrong as a known one, in most cases where that one does."""
     pairs = [(one, other) for one, other in zip(some, others, strict=False) if other is not None]
     alike = [one is not None and (one == other or not _is_number(other)) for one, other in pairs]
     return 2 * sum(alike) >= len(pairs)
 
 
 def _is_number(fault: Fault) -> bool:
-    """Return whether a number is wrong: another one is another mistake; a list may be wrong in its own way."""
+    """Return whether a number is wrong: another one is another mistake; a list can be wrong in its own way."""
     return bool(fault.did) and fault.did[0][0] in ("int", "float")
 
 
 @cache
 def _known_fault(exercise: Exercise, number: int) -> Fault | None:
-    """Return the fault of one of the wrong answers that the exercise knows."""
+    """Return the fault of a known wrong answer of the exercise."""
     return _without_trial(_fault_of(exercise, exercise.wrong[number].answer))
 
 
 @cache
 def _known_faults_by_case(exercise: Exercise, number: int) -> list[Fault | None]:
-    """Return what one of the wrong answers that the exercise knows does wrong in each case."""
+    """Return what a known wrong answer of the exercise does wrong in each case."""
     found = _judged(exercise, exercise.wrong[number].answer, _Judgement.faults_by_case)
     return [_without_trial(fault) for fault in found]
 
@@ -115,7 +115,7 @@ def _fault_of(exercise: Exercise, answer: Any, seed: int = 0) -> Fault | None:
 
 
 def _judged(exercise: Exercise, answer: Any, find: Callable[[_Judgement], _T], seed: int = 0) -> _T:
-    """Return what a judgement finds; what the answer keeps is afterwards as it was before."""
+    """Return what a judgement finds; then put back what the answer keeps."""
     memory = AnswerMemory(answer)
     try:
         return find(_Judgement(exercise, answer, memory, seed))
@@ -135,7 +135,7 @@ class _Judgement:
         self.deadline = Deadline(SECONDS_IN_ALL)
         self.begin = memory.restore  # what is kept is then as it is when the check begins
         self.name = getattr(answer, "__name__", "the answer")
-        self.case: tuple[Any, ...] = ()  # the one at hand
+        self.case: tuple[Any, ...] = ()  # the present one
         self.drawn_with: int | None = None  # its seed
         self.called_itself = False
         self.slow = 0  # large cases that it was too slow for
@@ -144,7 +144,7 @@ class _Judgement:
         self.asked: dict[CodeType, None] = {}  # what its functions called in other modules
 
     def fault(self) -> Fault | None:
-        """Return what is wrong, also if it never comes to an end by itself."""
+        """Return what is wrong, even if the answer never ends by itself."""
         try:
             with bounded(SECONDS_IN_ALL + CLOSING):
                 return self._fault()
@@ -182,7 +182,7 @@ class _Judgement:
         return self._fault_from_the_beginning(found)
 
     def _fault_of_the_whole(self) -> Fault | None:
-        """Return what is wrong with a value, or with what is more than a function of its cases."""
+        """Return what is wrong with a value, or with an answer that is judged as a whole."""
         find = self.exercise.judged_by
         if find is None:
             return None
@@ -204,7 +204,7 @@ class _Judgement:
         return None
 
     def _unlike_the_solution(self, *given: Any) -> str | None:
-        """Return what to say where nothing else can be told than whether it is the solution."""
+        """Return what to say where all that shows is whether it is the solution."""
         solution = self.exercise.solution
         is_same = self.answer is solution or stable_repr(self.answer) == stable_repr(solution)
         return None if is_same else faults.not_judged()
@@ -216,9 +216,9 @@ class _Judgement:
         return replace(self._in_no_case("value", message, compared), seed=self.drawn_with)
 
     def _fault_from_the_beginning(self, found: Fault) -> Fault | None:
-        """Return what is wrong if nothing is kept of earlier calls; a memo may make all the difference.
+        """Return what is wrong if nothing is kept of earlier calls; a memo can make all the difference.
 
-        `found` is wrong with things as they are, and stands where an answer cannot do without them.
+        `found` is what is wrong with things as they are, and stands if the answer needs them.
         """
         if not self._empties_what_it_fills():
             return found
@@ -262,14 +262,14 @@ class _Judgement:
         yield from self._faults_of_the_way()
 
     def _small_after_large(self) -> list[Case]:
-        """Return a small case that comes once more: an answer may have kept what was large."""
+        """Return a small case once more: the answer could have kept something of a large one."""
         known = fixed(self.exercise)
         middle = len(known) // 2
         return known[middle : middle + 1]
 
     @property
     def _seconds(self) -> float:
-        """Return how long the next run may take."""
+        """How many seconds the next run can take."""
         return min(SECONDS, self.deadline.left)
 
     def _fault_in_case(self) -> Fault | None:
@@ -292,7 +292,7 @@ class _Judgement:
     def _is_only_slow(self, trial: Trial) -> bool:
         """Return whether an answer is right that was stopped: it needs more lines than can be recorded.
 
-        Larger cases are then those that it may be too slow for.
+        Larger cases are then those that it is allowed to be too slow for.
         """
         if self.exercise.judged_by or not trial.took_too_long:
             return False
@@ -301,11 +301,11 @@ class _Judgement:
         return self.is_slow
 
     def _has_time(self) -> bool:
-        """Return whether there is time for a case that an answer may be too slow for."""
+        """Return whether there is time for a case that an answer is allowed to be too slow for."""
         return self.slow < SLOW and self.deadline.left > 2 * LARGE_SECONDS
 
     def _fault_in_large_case(self) -> Fault | None:
-        """Return what is wrong; that it takes too long is not, also where only an alarm ends it."""
+        """Return what is wrong; to take too long is not, even where only an alarm ends it."""
         with suppress(OutOfTime), bounded(self._seconds):
             trial = Trial.of(self.answer, self.case, LARGE_SECONDS, LARGE_STEPS)
             if not faults.never_ended(trial):
@@ -330,7 +330,7 @@ class _Judgement:
         return self._in_no_case("not called", faults.not_called(reason, number), number)
 
     def _fault_in(self, trial: Trial) -> Fault | None:
-        """Return what is wrong in one case: in any exercise, or beside what was asked for."""
+        """Return what is wrong in one case."""
         for kind, find in self._finders(trial):
             if message := find(trial):
                 compared = find(trial.named(NO_NAME)) or message
@@ -363,7 +363,7 @@ class _Judgement:
         return lambda trial: with_name(spared(find, trial, instead=self._unlike) or "", trial.name)
 
     def _unlike(self, trial: Trial) -> str | None:
-        """Return how an answer differs from the solution, where what should judge it cannot."""
+        """Return how an answer differs from the solution, where its judge fails."""
         right = _expected(self.exercise, trial.arguments)
         return faults.differs_from(trial, right.result, right.exception)
 
@@ -411,7 +411,7 @@ class _Judgement:
         return isinstance(trial, Trial) and self._fault_in(trial) is None
 
     def _faults_of_the_way(self) -> Iterator[Fault]:
-        """Yield what is wrong where the results are right, but the way there is not as asked for."""
+        """Yield what is wrong with the way to right results, where it is not as asked for."""
         exercise = self.exercise
         yield from self._faults_of_asking()
         if exercise.recursive and not self.called_itself:
@@ -460,7 +460,7 @@ class _Judgement:
             left_out = twin.left_out
             self.begin()
             alone = Trial.of(twin.main, case.arguments, self._seconds)
-            did = _effect(alone)  # at once: the next run may change the very list that came back
+            did = _effect(alone)  # at once: the next run can change the very list that came back
             if twin.left_out > left_out and not self._does_the_same(alone, did):
                 return False
         return twin.left_out > 0
@@ -485,20 +485,20 @@ def _takes(answer: Callable[..., Any], arguments: tuple[Any, ...]) -> bool:
 
 def _did(trial: Trial, sentence: str) -> tuple[Any, ...]:
     """Return what a run did: what came of it, how many calls it made, and what is said of that."""
-    calls = min(len(trial.recording.root.calls), 2)  # none, one, several: a hint may speak of them
+    calls = min(len(trial.recording.root.calls), 2)  # none, one, several: a hint can speak of them
     if trial.recording.ended != "returned":
         return trial.came, calls
     return trial.came, calls, sentence
 
 
 def _effect(trial: Trial) -> Effect:
-    """Return all that a run did, as texts: the things themselves may change afterwards."""
+    """Return all that a run did, as texts: the things themselves can change afterwards."""
     return trial.came, trial.recording.output, stable_repr(trial.given)
 
 
 @cache
 def _asked_by_right_answers(exercise: Exercise) -> frozenset[CodeType]:
-    """Return what right answers ask of other modules: any answer may."""
+    """Return what right answers call in other modules: any answer is allowed to."""
     right = (exercise.solution, *exercise.also_right)
     trials = (Trial.of(answer, case) for answer in right for case in exercise.cases)
     return frozenset(code for trial in trials for code in trial.recording.asked)

@@ -37,7 +37,7 @@ def new_in(call: Call, others: Sequence[Call]) -> Iterator[str]:
 
 
 def _kinds(call: Call) -> Iterator[str]:
-    """Yield what kind of call it is, where the result is yes or no also together with it."""
+    """Yield what kind of call it is; where the result is yes or no, also together with it."""
     of_arguments = [kind for name, value in call.arguments.items() for kind in _of(name, value)]
     of_arguments += [f"has {kind}" for kind in _of_two(call.arguments)]
     yield from of_arguments

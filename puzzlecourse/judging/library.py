@@ -1,6 +1,6 @@
-"""Which functions of the library a learner's answer may call: those that solve nothing.
+"""Which functions of the library a learner's answer is allowed to call: those that solve nothing.
 
-A module of `puzzlelib` says so itself, or the package that it is in: `LEARNERS_MAY_CALL = True`.
+A module of `puzzlelib` says so, or its package: `LEARNERS_MAY_CALL = True`.
 What lies below it, in `stepthrough`, knows no puzzle, so it solves none.
 """
 

@@ -28,7 +28,7 @@ from .trial import STEPS, Trial, without_numpy
 
 LONGEST = 1_000  # characters of a call
 SEED = 0  # the same cases, and the same hints, every time
-ROOM = 10  # times the steps of the solution; a wrong answer that needs more does not end
+ROOM = 10  # times the steps of the solution; a wrong answer that needs more counts as endless
 LEAST_STEPS = 2_000  # that a wrong answer gets
 
 
@@ -115,7 +115,7 @@ def solved(exercise: Exercise, arguments: Arguments, deadline: Deadline) -> Tria
 
 
 def without_result(one: Example, does: Trial) -> str:
-    """Return what to say of an example that nobody can judge, "" if it can be judged.
+    """Return what to say of an example that cannot be judged, "" if it can.
 
     `does` is what the model solution does with these arguments.
     """
@@ -153,7 +153,7 @@ def _is_exception(value: Any) -> bool:
 
 
 def _is_accepted(exercise: Exercise, one: Example, does: Trial, deadline: Deadline) -> bool:
-    """Return whether a right answer may return this."""
+    """Return whether a right answer can return this."""
     if does.came_as(one.result):
         return True
     given, judged_by = one.result, exercise.judged_by
@@ -164,7 +164,7 @@ def _is_accepted(exercise: Exercise, one: Example, does: Trial, deadline: Deadli
 
 
 def _slip(given: Any, does: Trial) -> str:
-    """Return what kind of slip it may be, without the right value."""
+    """Return what kind of slip it can be, without the right value."""
     right = does.result
     if callable(given):
         return "Write what the call returns, not a function."
@@ -204,11 +204,11 @@ class PlainCase:
     arguments: Arguments
     result: Any
     steps: int
-    drawn: bool = False  # perhaps large: an answer that is slow then may come to an end
+    drawn: bool = False  # perhaps large: an answer that is slow then can still end
 
     @classmethod
     def of(cls, does: Trial, result: Any, drawn: bool = False) -> PlainCase:
-        """Return the case of a run of the solution; many results may be right."""
+        """Return the case of a run of the solution; many results can be right."""
         return cls(does.arguments, result, len(does.recording.steps), drawn)
 
 
@@ -216,7 +216,7 @@ class PlainCase:
 def plain_cases(exercise: Exercise) -> tuple[PlainCase, ...]:
     """Return the cases that are numbers, strings, lists and the like, the smallest first.
 
-    None of a value, of a class, and of functions that are to print.
+    None of a value, of a class, and of functions that have to print.
     """
     if exercise.whole or not inspect.isfunction(exercise.solution):
         return ()
@@ -289,7 +289,7 @@ def unnoticed(exercise: Exercise, cases: list[PlainCase]) -> list[Mistake]:
 def hint(exercise: Exercise, missed: list[Mistake], own: list[PlainCase]) -> str:
     """Return which kind of call none of a learner's is, from the smallest case that shows a mistake.
 
-    Where several kinds are new in that case, the one is told of which most cases show the mistake.
+    Where several kinds are new in that case, it tells the one of which most cases show the mistake.
     """
     mistake = min(missed, key=lambda mistake: min(mistake.shown_by))
     beside = [_as_call(exercise, case) for case in own]

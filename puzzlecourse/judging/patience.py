@@ -1,6 +1,6 @@
 """Which wrong answers earn a hint: those that get somewhere, and each kind of attempt only once.
 
-Five times anything at all would otherwise buy the solution. So an attempt counts if it looks at what it
+Otherwise any five answers would buy the solution. So an attempt counts if it looks at what it
 is given, and is right in the first case or has at least a branch, a loop or a call; and if nothing
 like it was tried before: neither in how it is built nor in what it does wrong. Names, numbers,
 blanks and comments make no other attempt.
@@ -29,7 +29,7 @@ WORK = ("JUMP", "FOR_ITER", "CALL", "SEND")  # in the names of instructions: mor
 
 
 def kept_as(exercise: Exercise, answer: Any, fault: Fault) -> str:
-    """Return what is kept of a wrong answer: two texts of eight characters, behind + if it may count."""
+    """Return what is kept of a wrong answer: two texts of eight characters, behind + if it can count."""
     built = _sum(_built(answer) or type(answer).__name__)
     wrong = _sum(
         stable_repr((fault.kind, fault.case, fault.did)) if fault.case else _pattern(fault)
@@ -79,7 +79,7 @@ def _reads_an_argument(code: CodeType) -> bool:
 
 
 def _read(value: Any) -> Collection[str]:
-    """Return the names that an instruction loads; in later versions of Python it may load two."""
+    """Return the names that an instruction loads; in later versions of Python it can load two."""
     return [value] if isinstance(value, str) else value if isinstance(value, tuple) else []
 
 

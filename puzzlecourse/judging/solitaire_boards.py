@@ -1,4 +1,4 @@
-"""Boards in sentences: what a check says about a puzzle and a position, short enough to be read."""
+"""Boards in sentences: what a check says about a puzzle and a position, short enough to read."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class Trial:
 
     @property
     def call(self) -> str:
-        """Return the call as the learner would write it: `power(2, 3)`."""
+        """The call as the learner would write it: `power(2, 3)`."""
         return f"{self.name}({arguments_in_words(self.arguments)})"
 
     def name_of(self, call: Call) -> str:
@@ -71,17 +71,17 @@ class Trial:
 
     @property
     def result(self) -> Any:
-        """Return what the answer returned, None if it did not; numpy's numbers as Python's own."""
+        """What the answer returned, None if it did not; numpy's numbers as Python's own."""
         return without_numpy(self.recording.result)
 
     @property
     def exception(self) -> BaseException | None:
-        """Return the exception that stopped the answer, or None."""
+        """The exception that stopped the answer, or None."""
         return self.recording.exception
 
     @property
     def came(self) -> Came:
-        """Return what came of it, as two texts to compare."""
+        """What came of it, as two texts to compare."""
         if self.recording.ended in ("returned", "raised"):
             return came_of(self.result, self.exception)
         return self.recording.ended, ""
@@ -94,11 +94,11 @@ class Trial:
 
     @property
     def took_too_long(self) -> bool:
-        """Return whether it was stopped after so many steps or seconds: without a recorder it may end."""
+        """Whether it was stopped after so many steps or seconds: without a recorder it might end."""
         return self.recording.ended in ("too many steps", "too much time")
 
     def came_unrecorded(self, seconds: float) -> Came | None:
-        """Return what comes of the same call when nothing is recorded; None if it takes longer, or cannot be interrupted."""
+        """Return the result of the same call unrecorded; None if it takes longer, or cannot be interrupted."""
         if not can_interrupt():
             return None
         with suppress(Exception, OutOfTime), bounded(seconds), redirect_stdout(StringIO()):
@@ -107,48 +107,48 @@ class Trial:
 
     @property
     def changed_argument(self) -> tuple[Any, Any] | None:
-        """Return an argument that is not as it was, before and after the run, or None."""
+        """An argument that the run changed, before and after it, or None."""
         pairs = zip(self.arguments, self.given, strict=True)
         return next((pair for pair in pairs if stable_repr(pair[0]) != stable_repr(pair[1])), None)
 
     @property
     def prints_only(self) -> bool:
-        """Return whether something was printed, and nothing returned."""
+        """Whether something was printed, and nothing returned."""
         return self.result is None and bool(self.recording.output.strip())
 
     @property
     def is_recursive(self) -> bool:
-        """Return whether some function called itself, the one asked for or a helper of it."""
+        """Whether some function called itself, the one asked for or a helper of it."""
         return self.levels > 1
 
     @cached_property
     def levels(self) -> int:
-        """Return how many calls of one function waited for each other, at most."""
+        """How many calls of one function waited for each other, at most."""
         return max(map(_level, self.recording.calls))
 
     @property
     def recursive_calls(self) -> int:
-        """Return how many calls were made of functions that call themselves, not of their helpers."""
+        """How many calls were made of functions that call themselves, not of their helpers."""
         calls = self.recording.calls
         recursive = {call.code for call in calls if _level(call) > 1}
         return sum(call.code in recursive for call in calls)
 
     @cached_property
     def way_down(self) -> list[Call]:
-        """Return the calls on the way to the deepest one, the first call first."""
+        """The calls on the way to the deepest one, the first call first."""
         deepest = self.recording.deepest_call
         return [deepest, *deepest.callers()][::-1]
 
     @property
     def comes_back_to_its_beginning(self) -> bool:
-        """Return whether the first call was made again on the way to the deepest one."""
+        """Whether the first call was made again on the way to the deepest one."""
         first, *others = self.way_down
         given = first.arguments
         return any(call.code is first.code and call.arguments == given for call in others)
 
     @property
     def failing_line(self) -> str:
-        """Return the line that the exception came from, "" if it is not known; others were caught."""
+        """The line that the exception came from, "" if it is not known; others were caught."""
         flight = list(takewhile(lambda step: step.event in FLIGHT, reversed(self.recording.steps)))
         for step in reversed(flight):
             if step.line in step.call.source.lines:
@@ -157,7 +157,7 @@ class Trial:
 
     @property
     def ends_in_a_return(self) -> bool:
-        """Return whether a line with `return` came last; else a None came by itself."""
+        """Whether a line with `return` came last; else a None came by itself."""
         last = self.recording.steps[-1]
         if self.name == "<lambda>" and last.call is self.recording.root:
             return True  # what a lambda works out is what it returns
@@ -165,12 +165,12 @@ class Trial:
 
     @property
     def inner_result(self) -> Call | None:
-        """Return the first inner call of the same function that came back with a value, or None."""
+        """The first inner call of the same function that came back with a value, or None."""
         return next(self._inner_results(), None)
 
     @property
     def thrown_away(self) -> str:
-        """Return a line that made a call and did nothing with the value that came back, or ""."""
+        """A line that made a call and did nothing with the value that came back, or ""."""
         steps = self.recording.steps
         for inner in self._inner_results():
             caller = inner.parent
@@ -220,7 +220,7 @@ def _replaced(value: Any, replace: Callable[[Any], Any]) -> Any:
     """Return a value with its parts replaced, the very same one if there is nothing to replace."""
     try:
         return _parts_replaced(value, replace)
-    except RecursionError:  # a list may contain itself
+    except RecursionError:  # a list can contain itself
         return value
 
 

@@ -1,4 +1,4 @@
-"""A function as another one: made of source, with other names about it, or as it is now.
+"""Variants of a function: made from source, with other names around it, or frozen as it is now.
 
 A source is a text: the course's lines, or a learner's function with a line changed.
 """
@@ -23,7 +23,7 @@ _MEMO = type(cache(len))  # what functools.cache and lru_cache make
 
 
 def made(source: str, names: Mapping[str, Any]) -> FunctionType:
-    """Return the function that a source defines, with these names about it, its own among them.
+    """Return the function that a source defines, with these names around it, its own among them.
 
     Where the names are those of a module, the module's functions are made its neighbours: a
     recording counts the calls of both. SyntaxError if Python cannot read the source.
@@ -46,20 +46,20 @@ def made(source: str, names: Mapping[str, Any]) -> FunctionType:
 
 
 def made_class(source: str, names: dict[str, Any], name: str) -> Any:
-    """Return the class of that name which a source defines, with these names about it."""
+    """Return the class of that name which a source defines, with these names around it."""
     FunctionType(compile(source, "<lines of the course>", "exec"), names)()
     return names[name]
 
 
 def twin(function: FunctionType, about: dict[str, Any], cells: Cells | None) -> FunctionType:
-    """Return the same function with these names about it, and with these cells."""
+    """Return the same function with these names around it, and with these cells."""
     same = FunctionType(function.__code__, about, function.__name__, function.__defaults__, cells)
     same.__kwdefaults__ = function.__kwdefaults__
     return same
 
 
 def frozen(function: Any) -> Any:
-    """Return the function with names of its own: it calls itself, not what is written later.
+    """Return the function with its own names: it calls itself, not what is written later.
 
     A notebook has one place for each name, so the inner calls of a former version would be calls of
     the new one. A function in a function keeps its names anyway, and is returned as it is; so is
@@ -79,7 +79,7 @@ def frozen(function: Any) -> Any:
     names = dict(own.__globals__)
     if own.__name__ in names and function_behind(names[own.__name__]) is not own:
         names[own.__name__] = function  # another one has taken its name
-    twins: dict[int, Any] = {}  # a function that has two names stays one
+    twins: dict[int, Any] = {}  # a function with two names stays one
     for name, value in names.items():
         names[name] = _twin(value, own.__globals__, names, twins)
     return _twin(function, own.__globals__, names, twins)

@@ -1,4 +1,4 @@
-"""Questions about a program that somebody has written, whoever it was.
+"""Questions about a program, the learner's own or another one.
 
 Throughout this package we have:
 
@@ -8,7 +8,7 @@ Throughout this package we have:
 - right: what the recording in Python says
 - belief: a misconception; what it says of the same call comes from its world
 - change: a small one of the program, such as a `return` that is lost
-- misreading: what somebody says of Python's own recording who takes one thing for another
+- misreading: an answer that takes one thing in Python's own recording for another
 
 The right answer comes from running the program, the wrong ones from worlds, changes and misreadings.
 """

@@ -26,15 +26,15 @@ MOST_CASES = 12  # that are tried
 GOOD_CALLS = 6  # in the call that is asked about
 LARGE = 10**6
 FOLLOW = "Follow your program line by line with these arguments."
-FEW_STEPS = 2_000  # of a call that somebody can think through
+FEW_STEPS = 2_000  # of a call that a learner can think through
 LONGEST = 80  # characters of a result
 LONGEST_ARGUMENT = 120  # characters: the call has to be read with the question
 
 
 class CardAfterCheck(QuestionCard):
-    """The question about a right answer; what is kept belongs to it, and not to another one.
+    """The question about a right answer; what is kept belongs to this question alone.
 
-    Whoever writes the program anew may be asked something else.
+    A learner who writes the program anew can get another question.
     """
 
     def kept(self, words: str) -> str:
@@ -43,7 +43,7 @@ class CardAfterCheck(QuestionCard):
 
 
 def card_after(exercise: Exercise, answer: Any) -> QuestionCard | None:
-    """Return a card with a question about a right answer, None if nothing can be asked about it."""
+    """Return a card with a question about a right answer, None if there is none."""
     asked = question_after(exercise, answer)
     if asked is None:
         return None
@@ -52,7 +52,7 @@ def card_after(exercise: Exercise, answer: Any) -> QuestionCard | None:
 
 
 def question_after(exercise: Exercise, answer: Any) -> Prediction | None:
-    """Return a question about a right answer, None if nothing can be asked about it.
+    """Return a question about a right answer, None if there is none.
 
     It is about the first case that makes calls; without any, about what a case gives back or prints.
     """
@@ -72,7 +72,7 @@ def question_after(exercise: Exercise, answer: Any) -> Prediction | None:
 def _about_calls(
     answer: Callable[..., Any], cases: list[tuple[Any, ...]], name: str
 ) -> Prediction | None:
-    """Ask one of the best questions; which one comes from the exercise, so that they are not all alike."""
+    """Ask one of the best questions; the exercise decides which, so they are not all alike."""
     ends = process_time() + SECONDS
     for case in sorted(cases, key=lambda case: _far_from_good(answer, case)):
         left = ends - process_time()
@@ -88,7 +88,7 @@ def _about_calls(
 
 
 def _far_from_good(answer: Callable[..., Any], case: tuple[Any, ...]) -> int:
-    """Return how far a call is from one with a good number of calls: two are trivial, many too long."""
+    """Return how far a call is from a good number of calls: two are trivial, many too long."""
     try:
         python = Program(answer, case).python
     except CannotAsk:

@@ -1,4 +1,4 @@
-"""Questions about a program as plain text, to be printed and handed out, and the key to them."""
+"""Questions about a program as plain text, to print and hand out, and the key to them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def sheet(questions: Sequence[Prediction]) -> str:
 
 
 def key(questions: Sequence[Prediction]) -> str:
-    """Return the right letters with the reason, what to say after a wrong one, and who believes it."""
+    """Return the right letters with the reason, what to say after a wrong one, and which belief it shows."""
     answers = map("\n".join, map(_answer, questions))
     return "\n\n".join(["Answers", *answers])
 

@@ -1,4 +1,4 @@
-"""`ask(power, 2, 3)`: questions about a program of one's own, as cards and as text."""
+"""`ask(power, 2, 3)`: questions about your own program, as cards and as text."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .asking import questions_about
 class Questions(Box):
     """Cards with questions about one call, one after the other, each below the program.
 
-    The next one comes when the one before is answered or skipped: it may tell what was asked there.
+    The next one comes when the one before is answered or skipped: it can tell the answer there.
     """
 
     def __init__(self, questions: Sequence[Prediction]) -> None:
@@ -51,7 +51,7 @@ class Questions(Box):
 
 
 class Solved:
-    """Questions about one call with their answers, as plain text for whoever asks them."""
+    """Questions about one call with their answers, as plain text for the teacher."""
 
     def __init__(self, questions: Sequence[Prediction]) -> None:
         self.questions = numbered(questions)
@@ -66,7 +66,7 @@ def numbered(questions: Sequence[Prediction]) -> list[Prediction]:
 
 
 def ask(function: Callable[..., Any], *args: Any, key: bool = False) -> Questions | Solved:
-    """Return three questions about a call of a recursive function, for whoever has written it.
+    """Return three questions about a call of a recursive function, for its author.
 
     In a notebook they are cards; printed, or in a terminal, they are text. With `key=True` they are
     text, with the answers below: for a teacher who asks them.

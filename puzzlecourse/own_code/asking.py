@@ -1,4 +1,4 @@
-"""Which questions are asked about a call, and which answers stand beside the right one."""
+"""Choose the questions about a call, and the answers that stand beside the right one."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from .kinds import LONGEST, Kind, can_be_read, kinds, the_call, value
 from .program import CannotAsk, Program
 
 MOST_QUESTIONS = 3
-LEAST_QUESTIONS = 2  # if need be also one whose right answer stands out by its form
+LEAST_QUESTIONS = 2  # if need be, even one whose right answer stands out by its form
 MOST_LETTERS = 220  # of a question
 SECONDS = 2.0  # of work, for all questions about a call
 LAST = {
     "times",
     "waits",
     "returned",
-}  # often seen at a glance, or known to whoever has tried it out
+}  # often seen at a glance, or known to those who have tried it out
 # the one tells the answer to the others
 GIVES_AWAY = {"gets": {"first", "result"}}
 
@@ -134,5 +134,5 @@ def _is_option(words: str) -> bool:
 
 
 def _letters(words: str) -> str:
-    """Return what nobody misreads: options that differ in spaces only would look alike."""
+    """Return the letters of an option: options that differ in spaces only would look alike."""
     return "".join(words.split())

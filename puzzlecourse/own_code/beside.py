@@ -28,11 +28,11 @@ from .versions import MOST_SHOWN, Versions, difference
 MOST_STEPS = 20_000  # of each version
 SECONDS = 3
 WHICH = "the first version", "the second version"
-WAITS = "input"  # for somebody who types; in both versions, unseen
+WAITS = "input"  # of a learner who types; in both versions, unseen
 
 
 class CannotCompare(OneSentence):
-    """There is nothing to see of these two; the message says why, and what to do."""
+    """These two cannot be shown; the message says why, and what to do."""
 
 
 class Beside(Pair):
@@ -40,7 +40,7 @@ class Beside(Pair):
 
     `Beside(before, power, 2, 3)` calls both with 2 and 3, each with a copy. They are compared by what
     their calls do: the arguments, what is returned and printed, the variables that both have. So they
-    may have different lines, names and helpers. What one leaves behind, as in a memo, the other does
+    can have different lines, names and helpers. What one leaves behind, as in a memo, the other does
     not find. ValueError, with what to do, if one of them cannot be called so.
     """
 
@@ -97,7 +97,7 @@ class BesideBefore(Box):
         self.hold(row, self.notice, self.place)
 
     def see(self) -> None:
-        """Show both, in the place of what was shown."""
+        """Show both in place of what was shown."""
         before, now, case = self.compared
         try:
             both = Beside(before, now, *case, said=BEFORE_AND_NOW)
@@ -159,7 +159,7 @@ def _both_recorded(first: Any, second: Any, arguments: tuple[Any, ...]) -> Two[R
 
 
 def _recorded(which: str, function: Any, arguments: tuple[Any, ...]) -> Recording:
-    """Return the recording of the call; what it leaves behind is put back as it was before."""
+    """Return the recording of the call; what it changes is put back as it was before."""
     with Beginning(function).again(arguments, CannotCompare) as anew:
         try:
             return record(function, *anew, limit=MOST_STEPS, seconds=SECONDS)

@@ -1,4 +1,4 @@
-"""Small changes of a program, such as beginners make: what they give is a wrong answer."""
+"""Small changes of a program, such as beginners make: each gives a wrong answer."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Wrong answers beside which the right one is not known by its form.
+"""Choose wrong answers beside which the right one does not stand out by its form.
 
-Who looks only at the form takes the longest option, the one with the smallest numbers, the one most
+Learners who look only at the form take the longest option, the one with the smallest numbers, the one most
 like the others, the first of the alphabet. For each question dice say at which end of such a scale
-the right answer may stand, and the wrong answers are chosen by that. The dice know the question only.
+the right answer can stand, and the wrong answers are chosen by that. The dice know the question only.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def place_in_the_alphabet(option: str, options: Sequence[str], text: str) -> flo
 
 
 def sum_of_numbers(option: str, options: Sequence[str], text: str) -> float:
-    """Return what the numbers in an option are together, without their signs."""
+    """Return the sum of the numbers in an option, without their signs."""
     return sum(map(int, re.findall(r"\d+", option)))
 
 
@@ -58,8 +58,8 @@ def _words_in(text: str) -> set[str]:
     return set(re.findall(r"\w+", text.lower()))
 
 
-# At which ends of each scale the dice let the right answer stand. In the middle it may stand anyway; an
-# end at which it seldom is has more chances, so that over many programs each end is right as often as any.
+# At which ends of each scale the dice let the right answer stand. In the middle it can stand anyway; an
+# end at which it seldom is has more chances: over many programs each end is right as often as any.
 SCALES: dict[Scale, tuple[int, ...]] = {
     sum_of_numbers: (LOW, HIGH, HIGH),
     length: (LOW, LOW, LOW, HIGH, HIGH),
@@ -88,7 +88,7 @@ def _end(scale: Scale, right: str, options: Sequence[str], text: str) -> int:
 
 
 def by_dice(text: str) -> list[int]:
-    """Return at which end of each scale the right answer to a question may stand."""
+    """Return at which end of each scale the right answer to a question can stand."""
     dice = Random(text)
     return [dice.choice(some) for some in SCALES.values()]
 
@@ -123,7 +123,7 @@ def offered(right: str, wrong: list[Answer], text: str) -> list[Answer]:
 
 
 def _around(right: int, wrong: list[Answer], text: str) -> list[Answer]:
-    """Return numbers among which the right one may stand anywhere.
+    """Return numbers among which the right one can stand anywhere.
 
     Misconceptions leave something out, so what they say is smaller. How many numbers are smaller is
     left to the dice; numbers nearby are added where there are too few.

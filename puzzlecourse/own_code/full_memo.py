@@ -1,4 +1,4 @@
-"""Which memo of a program has the result of a call already, so that the call makes no further one."""
+"""Find the memo that already has the result of a call, which then makes no further call."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_AT_FIRST = 3  # more than the results that a program begins with
 
 
 def full_memo(memory: AnswerMemory, run: Callable[[], Recording], full: Recording) -> str:
-    """Return the name of what earlier calls have filled; "" if there is nothing of the kind.
+    """Return the name of the memo that earlier calls have filled; "" if there is none.
 
     It is a memo if the call gives the same without what is in it, and makes more calls for that.
     `run` puts back what was there.
@@ -33,9 +33,9 @@ def full_memo(memory: AnswerMemory, run: Callable[[], Recording], full: Recordin
 
 
 def with_less(thing: Any) -> list[Any]:
-    """Return what a memo may have held at first: nothing, or the results of the smallest cases.
+    """Return what a memo could have held at first: nothing, or the results of the smallest cases.
 
-    The places of a list may have been there, with nothing in them.
+    The places of a list could have been there, with nothing in them.
     """
     if not thing or isinstance(thing, set):
         return [()] if thing else []
@@ -46,7 +46,7 @@ def with_less(thing: Any) -> list[Any]:
 
 
 def named(functions: list[FunctionType]) -> Iterator[tuple[str, Any]]:
-    """Yield what functions keep, each with the name by which the program knows it; in a table, too."""
+    """Yield what functions keep, even in a table, with the name by which the program knows it."""
     for function in functions:
         defaults = function.__defaults__ or ()
         places = function.__code__.co_varnames[: function.__code__.co_argcount]

@@ -14,7 +14,7 @@ from stepthrough.trace.values import stable_repr
 LONGEST = 48  # characters of an option: more is compared letter by letter
 NEW_LINE = " / "  # in what is printed
 MOST_LINES = 8  # that are printed
-MOST_CALLS = 40  # that somebody counts
+MOST_CALLS = 40  # that a learner counts
 MOST_TIMES = 15  # that a line is run
 STANDS_FOR_SOMETHING = re.compile(
     r"…| at 0x|<[A-Za-z_][^<>]*>"
@@ -29,7 +29,7 @@ class Kind(NamedTuple):
     name: str
     text: str
     see: See
-    why: str  # said once it is answered
+    why: str  # said once the learner has answered
     hint: str  # said to a wrong answer
     misreadings: tuple[str, ...] = ()
     at: str = ""  # the step to look at again
@@ -96,12 +96,12 @@ def recursive_function(recording: Recording) -> str:
 
 
 def said(call: Call) -> str:
-    """Return a call as it is written in questions and options, with "…" where that would be too long."""
+    """Return a call as questions and options write it, with "…" where that would be too long."""
     return call.written(LONGEST)
 
 
 def the_call(root: Call) -> str:
-    """Return the call that is asked about; it is known, so arguments that are too long are left out."""
+    """Return the call asked about; learners know it, so arguments that are too long are left out."""
     words = said(root)
     return words if can_be_read(words) else f"{root.function}(…)"
 
@@ -271,7 +271,7 @@ def line_without_calls(recording: Recording) -> int | None:
 
 
 def _argument(python: Recording) -> Kind | None:
-    """Ask about one argument of the call that is over first, where all of them would be too long."""
+    """Ask about one argument of the call that is over first, where all would be too long."""
     call, root = first_over(python), python.root
     if call is None or call is root or can_be_read(said(call)):
         return None

@@ -1,4 +1,4 @@
-"""A program and the call that is asked about: it can be run again and again, from the same beginning."""
+"""A program and the call that is asked about, which runs again and again from the same beginning."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from .changes import Change, changes
 from .full_memo import full_memo
 
 MOST_STEPS = 4_000  # of the program itself
-IN_A_WORLD = 4  # times as many steps may a world take
+IN_A_WORLD = 4  # times as many steps can a world take
 LEAST_IN_A_WORLD, MOST_IN_A_WORLD = 200, 1_500
-MOST_IN_WORLDS = 15_000  # for all together: as counted steps, so that a slow machine asks the same
+MOST_IN_WORLDS = 15_000  # for all together: as counted steps, so a slow machine asks the same
 # of work, for a run that is not the program's own, and for all of them: some square a number for ever
 SECONDS, SECONDS_IN_ALL = 0.1, 0.6
 LEAST_SECONDS = 0.01
-MOST_LINES = 40  # of a program that somebody reads for a question
+MOST_LINES = 40  # of a program that a learner reads for a question
 READS = {"input", "open", "exec", "eval", "__import__"}  # what would wait, or do more than compute
 
 
 class CannotAsk(OneSentence):
-    """There is nothing to ask about the call; the message says why, and what to do."""
+    """No question can be asked about the call; the message says why, and what to do."""
 
 
 class Program:
@@ -113,7 +113,7 @@ class Program:
             except Refused:
                 continue
             left -= len(recording.steps)
-            if recording.ended in ("returned", "raised"):  # else nobody knows the end
+            if recording.ended in ("returned", "raised"):  # else its end is unknown
                 found[world] = recording
         return found
 
@@ -127,7 +127,7 @@ class Program:
         return found
 
     def _shortly(self, *made: Any, **settings: Any) -> Recording:
-        """Return a recording that is stopped if it takes long; all such together have little time."""
+        """Return a recording, stopped if it takes long; all such together have little time."""
         began = process_time()
         try:
             seconds = max(min(SECONDS, self._left), LEAST_SECONDS)
@@ -204,7 +204,7 @@ def _check_program(recording: Recording) -> None:
 
 
 def lines_to_read(source: Source) -> int:
-    """Return how many lines of a program somebody has to read: without docstring and comments."""
+    """Return how many lines of a program a learner has to read: without docstring and comments."""
     tree = parsed(source)
     told = {
         number

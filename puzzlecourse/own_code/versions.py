@@ -1,4 +1,4 @@
-"""Two versions of a function at the same call: where they part, and in words what differs there.
+"""Two versions of a function at the same call: where they part, and what differs there, in words.
 
 Their lines differ by design, so what the calls do is compared: with which arguments they are made,
 what they return, what is printed, and the values of variables that both have.
@@ -30,7 +30,7 @@ from ..worlds.side_by_side import (
     of_variables,
 )
 
-PRINTED = "what is printed"  # stands beside the names of variables, of which none can be so
+PRINTED = "what is printed"  # stands beside the names of variables, of which none can be this
 MOST_SHOWN = 2_000  # moments up to the parting, and as many behind it
 A_WHILE = 100  # moments behind the parting that are shown of what never ends
 Changes = list[tuple[int, str]]  # the steps at which something gets another value, and the values
@@ -80,7 +80,7 @@ class Version:
         return {PRINTED: self.recording.printed(number)}
 
     def of_its_call(self, stretch: range) -> range:
-        """Return the steps of one call in a stretch: with the last another one may begin."""
+        """Return the steps of one call in a stretch: with the last another one can begin."""
         is_new = self.recording.steps[stretch[-1]].event == "call"
         return stretch[:-1] if is_new else stretch
 
@@ -142,7 +142,7 @@ class Versions:
         return None if number is None or self._is_cut(*ends[number]) else number
 
     def _do_the_same(self, mine: int, other: int) -> bool:
-        """Return whether the same is done; arguments that only one version has are no difference."""
+        """Return whether both do the same; arguments that only one version has are no difference."""
         first, second = self.first, self.second
         given = zip(first.arguments(mine), second.arguments(other), strict=False)
         return (
@@ -152,13 +152,13 @@ class Versions:
         )
 
     def _is_cut(self, mine: int, other: int) -> bool:
-        """Return whether a recording was stopped here that might have done what the other does."""
+        """Return whether a recording stopped here that might have done what the other does."""
         ends = (self.first, mine), (self.second, other)
         stopped = [at == one.last and not one.is_over for one, at in ends]
         return any(stopped) and not (self.first.is_over or self.second.is_over)
 
     def _parting(self, place: int) -> Moment:
-        """Return where they part: where a variable has another value, if that comes before."""
+        """Return where they part: where a variable has another value, if that comes first."""
         for mine, other in self._both[: place + 1]:
             some, others = self.first.at_the_end(mine), self.second.at_the_end(other)
             differing = [name for name in some if some[name] != others.get(name, some[name])]
@@ -188,7 +188,7 @@ class Versions:
         return Moment(self.first.end_of(mine, what), others[both][0])
 
     def _until(self, parting: Moment | None) -> Iterator[Moment]:
-        """Yield moments up to the parting: who comes first to what calls do waits for the other."""
+        """Yield moments up to the parting: the version that is ahead waits for the other."""
         for mine, other in self._both:
             if parting and (parting.first in mine or parting.second in other):
                 ends = range(mine[0], parting.first + 1), range(other[0], parting.second + 1)
@@ -203,7 +203,7 @@ class Versions:
         return min(max([A_WHILE, *left]), MOST_SHOWN)
 
     def _behind(self, parting: Moment) -> Iterator[Moment]:
-        """Yield what follows: each goes on by itself, and who has ended waits."""
+        """Yield what follows: each version goes on by itself, and waits once it has ended."""
         mine, other = parting
         while mine < self.first.last or other < self.second.last:
             mine, other = min(mine + 1, self.first.last), min(other + 1, self.second.last)
@@ -254,7 +254,7 @@ def _variable(version: Version, number: int, names: Names, what: str) -> tuple[s
 
 
 def _deed(version: Version, number: int, names: Names) -> Deed:
-    """Return who does what in a step; lines are not compared, so at a line the run was stopped."""
+    """Return who does what in a step; at a line the run was stopped, for lines are not compared."""
     step = version.recording.steps[number]
     who, does = deed(step, names)
     return who, not_over(version.recording) if step.event == "line" else does

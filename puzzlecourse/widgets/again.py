@@ -1,4 +1,4 @@
-"""What was answered before comes back: the line below a widget, and `Label`, a tree that is asked about."""
+"""Answers come back: the line below a widget, and `Label`, a tree that is asked about."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..classroom.kept import Entry
 
 
 class Again(HBox):
-    """Keeps what is said in a widget, and has it said again when the widget is made anew.
+    """Keeps what a learner says in a widget, and says it again when the widget is made anew.
 
     It is a line below the widget: "Ask me again", and what could not be kept.
     """

@@ -1,4 +1,4 @@
-// A question as a card, and lines to put in order. What is to be seen comes as `face` from a kernel, or from a
+// A question as a card, and lines to put in order. What they show comes as `face` from a kernel, or from a
 // page that stands for one; what the learner does goes there as [name, …]: nothing here knows an answer.
 
 import {
@@ -37,7 +37,7 @@ function live(name) {
   return element;
 }
 
-// Whatever was said last lies where it is seen, once it is laid out; where there is room, so do others.
+// The newest message, once laid out, lies where it is seen; where there is room, so do others.
 const reveal = (element, ...others) =>
   requestAnimationFrame(() => {
     for (const each of [...others, element]) each.scrollIntoView({ block: "nearest" });
@@ -114,7 +114,7 @@ function reachIfCut(words, isWatching) {
   words.tabIndex = isWatching && words.scrollHeight > words.clientHeight + 1 ? 0 : -1;
 }
 
-// While something is watched below it, the card stays in sight: what stays above must know where it ends.
+// While a learner watches something below it, the card stays in sight: what stays above must know where it ends.
 function tellHeights(root, parts) {
   const sized = new ResizeObserver(() => {
     const box = root.closest(".puzzle-box");
@@ -179,7 +179,7 @@ function optionOf({ letter, words }, vote, send) {
 
 const codeOf = ({ words }) => words.map(([, text]) => text).join("");
 
-// Where a line stands now, for who does not see it move; a message says more than that.
+// Where a line stands now, for learners who do not see it move; a message says more than that.
 function placed({ chosen, message, pool }, before, line) {
   const isMoved = chosen.join() !== before.chosen.join();
   if (!isMoved || message.join("") || Math.abs(chosen.length - before.chosen.length) > 1) return [];
@@ -381,7 +381,7 @@ function lines(root, face, send) {
     drag?.element.style.removeProperty("transform");
     drag = null;
   }
-  // Room for as many of the longest lines as may be needed, so that nothing below moves.
+  // Room for the longest lines that can come, so nothing below moves.
   function settle() {
     const heights = inPool.map((item) => item.offsetHeight + 3).sort((a, b) => b - a);
     mine.style.setProperty(
@@ -406,7 +406,7 @@ function joinTexts(root) {
   );
 }
 
-// The focus goes on to what is asked now, and else to what is said; where not all of it fits, its beginning is seen.
+// The focus goes on to the new question, or else to the reply; where not all of it fits, its beginning is seen.
 function goOn(root) {
   const next = root.querySelector(".choose") ?? root.querySelector(".asked");
   next.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-"""The card: what a question and lines to order look like, and what is done in them, by name."""
+"""The card: how a question and lines to order look, and what a learner does there, by name."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SHEETS = _HERE / "question.css", _HERE / "order.css"
 
 
 class Card(anywidget.AnyWidget):
-    """Shows a face, plain data, and calls an act of the box for what is done in the page."""
+    """Shows a face, plain data, and calls an act of the box for what the learner does in the page."""
 
     _esm = module(_HERE / "cards.js")
     _css = palette.stylesheet(*SHEETS)

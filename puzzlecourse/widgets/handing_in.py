@@ -17,7 +17,7 @@ from ..classroom.kept import is_on
 
 
 class GivenFile(anywidget.AnyWidget):
-    """Lets the browser save a file; it is not seen."""
+    """Lets the browser save a file; it is invisible."""
 
     _esm = module(Path(__file__).with_suffix(".js"))
 

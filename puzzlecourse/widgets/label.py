@@ -17,7 +17,7 @@ KEYS = "↑ ↓ ← →", "go from call to call,", "Enter", "chooses"
 
 
 class _Asking(CallTree):
-    """A tree to label that tells what was said of which call, and whether it was right."""
+    """A tree to label that tells which label each call got, and whether it was right."""
 
     def __init__(self, recording: Recording, keep: Callable[[str, Was], None], **options: Any):
         self._keep = keep
@@ -67,7 +67,7 @@ class Label(Box):
         self._options = options
         self.again = Again(self, "labels", name)
         self._begin()
-        self._saved = self.tree.saved()  # it tells no result, whatever has been said later
+        self._saved = self.tree.saved()  # it tells no result, even after later labels
         self.again.recall(self.tree.redo, self._begin)
 
     def _begin(self) -> None:

@@ -104,7 +104,7 @@ class Order(Box):
             self.run()
 
     def _say(self, words: str, was: str = "") -> None:
-        """Show the function as it stands, and what is said of it."""
+        """Show the function as it stands, with these words about it."""
         self.message = words
         self.card.face = {
             "ask": parts(self.ordering.ask),
@@ -125,7 +125,7 @@ class Order(Box):
 
 
 def verdict(fault: str | None) -> tuple[str, str]:
-    """Return what is said of a function with that fault, or without one, and whether it is right or wrong."""
+    """Return the words for a function with that fault, or without one, and whether it is right or wrong."""
     return (f"✗ {fault}", "wrong") if fault else ("✓ It works.", "right")
 
 

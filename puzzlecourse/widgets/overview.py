@@ -26,7 +26,7 @@ _SYMBOLS: dict[_State, str] = {"explained": "★", "done": "✓", "tried": "◐"
 
 
 class Overview(Box):
-    """How the sheets stand, a row for each, which is the link to its notebook if that lies here; and *Hand in*."""
+    """A row for each sheet: how it stands, with a link to its notebook if that lies here; and *Hand in*."""
 
     def __init__(self, sheets: Sequence[Sheet]) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class Overview(Box):
         self.look()
         self.hold(self.table, self.trouble, self.handing_in, self.notice)
         watch(self)
-        self.on_sight(self.look)  # other notebooks, with kernels of their own, keep answers too
+        self.on_sight(self.look)  # other notebooks, with their own kernels, keep answers too
 
     def look(self) -> None:
         """Show how the sheets stand now, and what there is to say of the file that tells it."""
@@ -46,7 +46,7 @@ class Overview(Box):
         self.trouble.value = _told(" ".join(filter(None, [trouble, self._news()])))
 
     def _news(self) -> str:
-        """Return what there is to say of the one notebook that is asked about."""
+        """Return what there is to say of the one notebook shown."""
         asked = [sheet.notebook for sheet in self._sheets]
         if len(asked) != 1 or not _is_here(asked[0]):
             return ""  # to read all notebooks takes a page too long
@@ -106,7 +106,7 @@ def _in_words(rows: list[_Row]) -> str:
 
 
 def _told_states(rows: list[_Row]) -> list[_State]:
-    """Return the states whose signs are told: nobody needs a star before there is one."""
+    """Return the states whose signs are explained: no one needs a star before there is one."""
     is_there = any("explained" in every for _, every in rows)
     return [state for state in _SYMBOLS if is_there or state != "explained"]
 
@@ -154,5 +154,5 @@ def _told(words: str) -> str:
 
 
 def _is_here(notebook: str) -> bool:
-    """Return whether the notebook lies here, under a name that needs no care in a page."""
+    """Return whether the notebook lies here, under a name that a page need not escape."""
     return notebook.replace("_", "").isalnum() and Path(f"{notebook}.ipynb").is_file()

@@ -31,7 +31,7 @@ KEYS = "↑ ↓", "go from option to option,", "Space", "chooses"
 
 
 class Reply(NamedTuple):
-    """What is said to a choice, or to a learner who asks for the answer."""
+    """The reply to a choice, or to a learner who asks for the answer."""
 
     letter: str  # of the option of which it is said
     step: LearnerStep  # what is kept
@@ -80,12 +80,12 @@ class QuestionCard(Box):
 
     @property
     def opened(self) -> StepThrough | WorldBeside | None:
-        """Return the recording, or the world, that was opened last and is still open."""
+        """The recording, or the world, that was opened last and is still open."""
         return self._steps.children[0] if self._steps.children else None
 
     @property
     def is_answered(self) -> bool:
-        """Whether the answer has been said; then nothing counts any more."""
+        """Whether the answer has been told; then no choice counts any more."""
         return bool(self.replies) and self.replies[-1].tells
 
     @property
@@ -94,7 +94,7 @@ class QuestionCard(Box):
         return [reply.letter for reply in self.replies if reply.step.was != "shown"]
 
     def reply(self, letter: str) -> Reply:
-        """Return what is said of an option; nothing changes by it."""
+        """Return the reply to an option; nothing changes by it."""
         asked, words = self.prediction, self.options[letter]
         if words == asked.right:
             step = LearnerStep(self.kept(words), "right")
@@ -107,7 +107,7 @@ class QuestionCard(Box):
         return Reply(letter, step, wrong.hint, run, at, world if shows else "")
 
     def answer(self) -> Reply:
-        """Return what is said to a learner who asks for the answer; nothing changes by it."""
+        """Return the reply to a learner who asks for the answer; nothing changes by it."""
         asked = self.prediction
         right = next(k for k, words in self.options.items() if words == asked.right)
         step = LearnerStep(self.kept(""), "shown")
@@ -138,7 +138,7 @@ class QuestionCard(Box):
         self._say(reply._replace(words=hands + reply.words))
 
     def look(self) -> None:
-        """Open the recording: at the step that the feedback points at, and no further; or whole."""
+        """Open the recording: up to the step that the feedback points at, or whole."""
         if self.replies and (steps := self.steps(self.replies[-1])):
             self._open(steps)
 
@@ -236,7 +236,7 @@ class QuestionCard(Box):
         return {**super()._repr_mimebundle_(**kwargs), **saved}
 
     def saved(self) -> str:
-        """Return what is read where no kernel runs, such as on a code host."""
+        """Return what readers see where no kernel runs, such as on a code host."""
         asked = self.prediction.asked
         program = f"<pre>{escape(asked.program)}</pre>" if asked.program else ""
         shown = zip(LETTERS, asked.shown(), strict=False)
@@ -267,7 +267,7 @@ class Predict(QuestionCard):
 
 
 def told(reply: Reply) -> dict[str, Any]:
-    """Return what the page gets of a reply; of where it leads, only whether there is something."""
+    """Return what the page gets of a reply; of its steps, only whether there are any."""
     return {
         "letter": reply.letter,
         "was": reply.step.was,

@@ -1,4 +1,4 @@
-"""What is seen of an answer at work: the moves that it makes, on the board, and its calls.
+"""An answer at work: the moves that it makes, on the board, and its calls.
 
 A reel has a page for each move, where a walk has one for each step.
 """
@@ -41,11 +41,11 @@ class Reel(Book):
 
     @property
     def is_broken(self) -> bool:
-        """Return whether it ends at a move that breaks a rule."""
+        """Whether it ends at a move that breaks a rule."""
         return self.scenes[-1].kind == "exception"
 
     def cover(self, until: int) -> dict[str, Any]:
-        """Return what is known of all scenes: a call begins and ends with the first one that shows it so."""
+        """Return what all scenes share: a call begins and ends with the first one that shows it so."""
         cover = super().cover(len(self.recording.steps) - 1)
         steps = [scene.step for scene in self.scenes]
         scenes = {
@@ -63,13 +63,13 @@ class Reel(Book):
         return super().growth(self.scenes[until].step, *known, **rest)
 
     def page(self, step: int, frames: int = 0) -> Page:
-        """Return what is seen of that scene, which has no frames."""
+        """Return the page of that scene, which has no frames."""
         position, said, call, _, kind = self.scenes[step]
         source = self.recording.root.source
         return Page(step, kind, call.number, said, "", source, -1, (), 0, position, (), (), "", 0)
 
     def picture(self, position: Any) -> str:
-        """Return the board as SVG; the piece that may not move is marked."""
+        """Return the board as SVG; the piece that must not move is marked."""
         if not isinstance(position, BrokenRule):
             return super().picture(position)
         canvas = painted(self.rules, position.position)
@@ -115,7 +115,7 @@ class ReelSettings:
     scenes: Callable[..., RecordedScenes] = planning  # or `searching`, or `playing`
 
     def reel(self, answer: Any, given: tuple[Any, ...]) -> Reel:
-        """Return the reel of the answer at work; what it keeps is afterwards as it was before."""
+        """Return the reel of the answer at work; then put back what the answer keeps."""
         rules, position = self.begins(*given)
         memory = AnswerMemory(answer)
         try:

@@ -1,4 +1,4 @@
-// A question as it is seen: as it is asked, and what has been replied since. A reply tells of which option it is
+// A question as it shows: as it is asked, and with the replies since. A reply tells of which option it is
 // (`letter`), whether that was right, wrong or only shown, what is said of it, and whether there is
 // something to look at then. Replies come from a kernel, or from a page that was made with all of them.
 
@@ -25,7 +25,7 @@ export function faceOf({ replies, hands, isWatching, goesOn, ...asked }) {
   };
 }
 
-// How what was replied looks: an answer that nobody gave is no right one, unless a class has voted.
+// How a reply looks: an answer that no one gave is no right one, unless a class has voted.
 const look = (reply, vote) => (reply?.was === "shown" && vote ? "right" : (reply?.was ?? ""));
 
 // The buttons below the options; at most one is primary.

@@ -143,7 +143,7 @@ def position_given(rules: Any, call: Call) -> Any:
 def _makers(recording: Recording, moves: Any) -> list[tuple[Call, int]]:
     """Return for each move of a plan the call that made it, and a step by which it was made.
 
-    Where no inner call handed a part of the plan up, the tree simply grows with the moves.
+    Where no inner call handed a part of the plan up, the tree grows with the moves.
     """
     made, inner = _shares(recording.root, list(moves)), recording.calls[1:]
     if inner and not any(isinstance(call.result, list | Shown) for call in inner):

@@ -1,4 +1,4 @@
-"""Watch your program: a button, and then the reel of an answer, on the board and with its calls.
+"""Watch your program: a button, then the reel of an answer, on the board and with its calls.
 
 Nothing is run or recorded before the button is pressed.
 """

@@ -7,7 +7,7 @@ Throughout this package we have:
 - library: everything else that a program calls; Python runs it
 - frame: a call under way in a world, with what the recorder asks of Python's frames; `Frame`
 - work: a generator that does what a node of the syntax tree says, and yields the frames of calls
-- stand-in: code that takes the place of a function's own, so that a library's call comes to the world
+- stand-in: code that takes the place of a function's own, to bring a library's call to the world
 - head: the parameters of a function, as a stand-in has them
 - refused: not understood by the interpreter; said in a sentence with the line, never guessed
 - parting: the first step in which a world and Python differ

@@ -1,4 +1,4 @@
-"""A world beside Python: both run the same call, until they part, and on to the end if one wants."""
+"""A world beside Python: both run the same call until they part, and to the end if a learner wants."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def parting(world: Recording, python: Recording) -> int:
 
 
 def seen(recording: Recording, number: int) -> tuple[Any, ...]:
-    """Return what is seen of a step: which line of which call, all variables, and what is printed."""
+    """Return what a step shows: which line of which call, all variables, and what is printed."""
     step = recording.steps[number]
     frames = [(repr(frame.call), frame.locals) for frame in recording.frames(number)]
     return *_did(step), frames, without_addresses(recording.printed(number))
@@ -55,7 +55,7 @@ def differ(world: Recording, python: Recording) -> bool:
 
 
 SAME = "For this call, your world and Python do the same."
-FEW, MANY = 1_000, 20_000  # steps: where they part soon, how it goes on is not asked at first
+FEW, MANY = 1_000, 20_000  # steps: where they part soon, the rest is not recorded at first
 
 
 def both(
@@ -114,14 +114,14 @@ def _of_variables(world: Recording, python: Recording, step: int, names: Names) 
     return ""
 
 
-MOST_BEHIND = 2_000  # steps that are shown behind the parting: a world may go on and on
+MOST_BEHIND = 2_000  # steps that are shown behind the parting: a world can go on and on
 RUN_ON = "Let both run to the end"
 
 
 class WorldBeside(Pair):
     """A world beside Python, moving in step with one set of controls up to where they part.
 
-    What lies behind the parting holds Python's answer. The page has none of it until the learner
+    The steps behind the parting hold Python's answer. The page has none of them until the learner
     presses `RUN_ON`; then both run on, each by itself, to what they give.
     """
 

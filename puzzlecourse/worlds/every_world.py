@@ -25,7 +25,7 @@ class Answers:
 
     @property
     def groups(self) -> dict[str, list[str]]:
-        """Return the answers, each with the worlds that give it; that of Python first."""
+        """The answers, each with the worlds that give it; that of Python first."""
         groups: dict[str, list[str]] = {}
         for world, given in self.answers.items():
             groups.setdefault(given, []).append(world)
@@ -49,8 +49,8 @@ def worlds(
 ) -> Answers:
     """Return what the call gives in Python, and in each of these worlds, in which a misconception is right.
 
-    Of a few programs some worlds say nothing; what they answer is why. Refused if none understands it.
-    Of a call that takes long some are not looked at, and say so.
+    Of a few programs some worlds say nothing, only why. Refused if none understands it.
+    Where a call takes long, some worlds are not looked at, and say so.
 
     >>> def up(n):
     ...     if n > 0:
@@ -73,7 +73,7 @@ def worlds(
         with beginning.again(args, Refused) as anew:
             answers[name], steps = _said(function, anew, name, min(limit, left))
         left -= steps
-        if not left:  # it was stopped before it had its share
+        if not left:  # stopped before it had its share
             answers[name] = NOT_LOOKED_AT
     return Answers(answers)
 

@@ -18,7 +18,7 @@ class Frame:
 
     line_written = -1  # the line of the last step
     doing: ast.expr | ast.stmt | None = None  # what it is about to do, or waits for
-    nth = 0  # of several that stand at one place, as the values of a text in Python 3.11
+    nth = 0  # of several at one place, as the values of a text in Python 3.11
     inner = 0  # how many calls it has made
     last: Any = None  # the value computed last
     printed: Any = None  # the value printed last
@@ -45,12 +45,12 @@ class Frame:
 
     @property
     def f_lasti(self) -> int:
-        """Return the instruction that is about to run, or waits."""
+        """The instruction that is about to run, or waits."""
         return instruction_at(self.f_code, self.doing, self.nth)
 
     @property
     def f_locals(self) -> Namespace:
-        """Return the variables that have a value, in Python's order."""
+        """The variables that have a value, in Python's order."""
         code, found = self.f_code, dict(self.names)
         for name, cell in self.cells.items():
             if has_value(cell):
@@ -88,7 +88,7 @@ class Frame:
 
 
 class Inside(Frame):
-    """A comprehension: its loop variables are its own, all else is that of the frame around."""
+    """A comprehension: its loop variables are its own, all else belongs to the frame around."""
 
     def __init__(self, around: Frame, node: Comprehension, keep: Any, code: CodeType) -> None:
         self.around = around
@@ -106,14 +106,14 @@ class Inside(Frame):
         self.f_lineno = around.f_lineno
 
     def come_to(self, node: ast.expr | ast.stmt) -> None:
-        """Note it as the one that is about to run; without code of its own, around this, too."""
+        """Note it as the one that is about to run; without its own code, in the frame around, too."""
         super().come_to(node)
         if self.f_code is self.around.f_code:
             self.around.come_to(node)
 
     @property
     def item(self) -> ast.expr:
-        """Return what is computed in a round."""
+        """What is computed in a round."""
         if isinstance(self.node, ast.DictComp):
             return ast.copy_location(ast.Tuple([self.node.key, self.node.value]), self.node)
         return self.node.elt

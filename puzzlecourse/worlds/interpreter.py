@@ -66,7 +66,7 @@ def resumed(work: Work, came: Outcome) -> Frame | Leaving | Outcome:
     """Go on with some work; return the frame that it waits for now, or what came of it.
 
     A limit of the recording ends all at once, and so does an interrupt from outside. A program that
-    raises SystemExit, or KeyboardInterrupt in a line of its own, has raised an exception.
+    raises SystemExit, or KeyboardInterrupt in one of its lines, has raised an exception.
     """
     try:
         return work.throw(came.error) if came.error else work.send(came.value)
@@ -160,7 +160,7 @@ SIGNS: dict[type, Callable[[Any], Any]] = {
 class Interpreter:
     """The world as it is. A misconception is a class that differs from it in one method."""
 
-    source = ""  # who has described the misconception
+    source = ""  # who described the misconception
     kind_of_frame = Frame  # which says what a name means in a call
 
     def __init__(self, recorder: InterpreterRecorder) -> None:
@@ -206,7 +206,7 @@ class Interpreter:
 
     @contextmanager
     def without_stand_ins(self) -> Iterator[None]:
-        """Let Python itself run the functions of the program meanwhile, as deep as it allows."""
+        """Let Python itself run the functions of the program in this block, as deep as it allows."""
         stand_ins = [(function, function.__code__) for function, _ in self.replaced]
         for function, code in reversed(self.replaced):
             function.__code__ = code
@@ -240,7 +240,7 @@ class Interpreter:
         return own(*args, **kwargs)
 
     def drive(self, work: Work) -> Any:
-        """Do some work and return its value; the frames that wait meanwhile stand in a list."""
+        """Do some work and return its value; the frames that wait stand in a list."""
         waiting: list[Work] = []
         before = Outcome()
         while True:
@@ -272,7 +272,7 @@ class Interpreter:
     # ---- the rules that a misconception may change --------------------------------------------------
 
     def frame_for(self, function: Any, names: Namespace, node: ast.Call, caller: Frame) -> Frame:
-        """Return the frame of a call: one of its own, in which its arguments are new variables."""
+        """Return the frame of a call: its own, in which its arguments are new variables."""
         return self.kind_of_frame(function, names, caller)
 
     def bound(
@@ -422,7 +422,7 @@ class Interpreter:
         frame.last = frame.last if value is None else value  # `print` computes nothing
 
     def holds(self, test: ast.expr, frame: Frame) -> Work:
-        """Return whether a condition holds: each part is asked for its truth once, and only if it matters."""
+        """Return whether a condition holds: ask each part for its truth once, and only if it matters."""
         if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
             held = yield from self.holds(test.operand, frame)
             return self.denied(test, held, frame)
@@ -466,7 +466,7 @@ class Interpreter:
         return (yield from self.block(node.orelse, frame))
 
     def each(self, things: Iterator[Any], node: ast.expr | ast.stmt, frame: Frame) -> Iterator[Any]:
-        """Yield what an iterator gives; unlike `for`, without asking it for an iterator once more."""
+        """Yield what an iterator gives; unlike `for`, do not ask it for an iterator again."""
         while True:
             frame.come_to(node)
             self.here = frame
@@ -484,7 +484,7 @@ class Interpreter:
     visit_Break = visit_Continue = visit_Pass
 
     def visit_Nonlocal(self, node: ast.Nonlocal, frame: Frame) -> Work:
-        yield from ()  # the frame knows by itself which variables it shares
+        yield from ()  # the frame knows which variables it shares
 
     visit_Global = visit_Nonlocal
 
@@ -779,7 +779,7 @@ class Interpreter:
         return found
 
     def inside(self, node: Comprehension, name: str, frame: Frame, keep: Any = None) -> Inside:
-        """Return the frame of a comprehension, which has code of its own in some versions of Python."""
+        """Return the frame of a comprehension, which has its own code in some versions of Python."""
         self.at(node, frame)
         code = frame.f_code
         if name == "<genexpr>" or sys.version_info < (3, 12):
@@ -890,7 +890,7 @@ class Interpreter:
             sys.settrace(before)
 
     def on_event(self, frame: Any, event: str, arg: Any) -> None:
-        """Check the limits at a call inside of a library: there, too, the time counts."""
+        """Check the limits at a call inside a library: there, too, the time counts."""
         self.check_limits()
 
 

@@ -30,7 +30,7 @@ def given(function: Any, args: Any, kwargs: Mapping[str, Any]) -> Namespace:
 
 
 def is_simple(code: CodeType) -> bool:
-    """Return whether a function has no parameters but such as take one value by their place."""
+    """Return whether each parameter of a function takes one value by its place."""
     return not code.co_kwonlyargcount and not code.co_flags & (
         inspect.CO_VARARGS | inspect.CO_VARKEYWORDS
     )

@@ -28,9 +28,9 @@ def reached_functions(names: Namespace, *more: Any) -> list[FunctionType]:
 
 
 def _reached(names: Namespace, more: tuple[Any, ...]) -> Iterable[Any]:
-    """Return what a program reaches from its names; if that is very much, all that knows them.
+    """Return what a program reaches from its names; if that is too much, all that knows them.
 
-    To search the whole memory takes a tenth of a second in a notebook that has drawn something.
+    A search of the whole memory takes a tenth of a second in a notebook that has drawn something.
     """
     waiting, seen = [*names.values(), *more], dict[int, Any]()
     while waiting:
@@ -45,7 +45,7 @@ def _reached(names: Namespace, more: tuple[Any, ...]) -> Iterable[Any]:
 
 
 def _inside(thing: Any, names: Namespace) -> list[Any]:
-    """Return what a thing holds, if it may hold functions of the program.
+    """Return what a thing holds, if it can hold functions of the program.
 
     That is a thing of the program itself, of Python or of puzzlelib: what a test runner, a notebook
     or the course has made holds other programs, and leads everywhere. Modules are left out as well,
@@ -56,7 +56,7 @@ def _inside(thing: Any, names: Namespace) -> list[Any]:
         return []
     if kind is dict and "__builtins__" in thing:  # the names of a module
         return []
-    if kind is MEMO:  # what it remembers may be much, and is nothing that a program calls
+    if kind is MEMO:  # what it remembers can be much, and is nothing that a program calls
         return [thing.__wrapped__]
     if issubclass(kind, type) and thing.__module__ != names.get("__name__"):
         return []

@@ -14,7 +14,7 @@ from stepthrough.trace.stack import CallStack
 
 
 class WorldStack(CallStack):
-    """The calls of a world, in which all frames may have the same variables."""
+    """The calls of a world, in which all frames can have the same variables."""
 
     shared: dict[str, History] | None = None  # the variables; None: each frame has its own
 
@@ -45,7 +45,7 @@ class WorldLimits(Limits):
 
 
 class InterpreterRecorder(Recorder):
-    """A recorder whose stack of calls is written by an interpreter."""
+    """A recorder whose stack of calls an interpreter writes."""
 
     make_stack = WorldStack
     make_limits = WorldLimits

@@ -22,7 +22,7 @@ CACHED: Any = type(cache(len))
 
 
 def is_hidden(function: Any) -> bool:
-    """Return whether a function makes a program of a text, or looks around among the frames of Python."""
+    """Return whether a function makes a program of a text, or looks at the frames of Python."""
     return function.__name__ in HIDDEN and function.__module__ in ("builtins", "sys")
 
 
@@ -38,7 +38,7 @@ def check_understood(tree: ast.FunctionDef | ast.Lambda, understood: Collection[
 
 
 def deeper_than(node: ast.AST, room: int) -> int:
-    """Return the line of a piece of program that stands deeper than so many others, 0 if none does."""
+    """Return the line of a piece of program nested deeper than so many others, 0 if none is."""
     if room == 0:
         return getattr(node, "lineno", 1)
     return max((deeper_than(part, room - 1) for part in ast.iter_child_nodes(node)), default=0)

@@ -57,7 +57,7 @@ def run(
 
 
 def world_named(name: Any) -> type[Interpreter]:
-    """Return the world of that name; ValueError with those that there are, if there is none."""
+    """Return the world of that name; if there is none, ValueError with all names."""
     if not isinstance(name, str) or name not in WORLDS:
         raise ValueError(f"there is no world named {name!r}; there are {', '.join(WORLDS)}")
     return WORLDS[name]
@@ -85,14 +85,14 @@ def _result(world: Interpreter, function: FunctionType, args: Any, kwargs: Any) 
 
 
 def answer(function: Callable[..., Any], *args: Any, world: str | None) -> str:
-    """Return what a call prints and returns in a world, in words; what it is given or keeps stays as it is."""
+    """Return what a call prints and returns in a world, in words; its arguments and what it keeps stay as they are."""
     with Beginning(function).again(args, Refused) as anew:
         return outcome(run(function, *anew, world=world))
 
 
 # how a call ends that returns nothing, in the words of an option
 FOR_EVER = "it goes on without end, until Python gives up"
-AN_ERROR = "it soon stops with an error"  # not because it goes on without end
+AN_ERROR = "it soon stops with an error"  # not because it never ends
 
 
 def outcome(recording: Recording) -> str:

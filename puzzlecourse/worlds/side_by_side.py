@@ -1,7 +1,7 @@
-"""Two recordings side by side: where they part, and in words what differs there.
+"""Two recordings side by side: where they part, and what differs there, in words.
 
 Here a *side* is one of the two, by its name; a *deed* is who does something, and what.
-What counts as the same is for the caller to say: of a world and Python all that is seen of a step, of two
+The caller says what counts as the same: of a world and Python all that a step shows, of two
 versions of a function what their calls do.
 """
 
@@ -51,7 +51,7 @@ def named(first: str, second: str) -> Sides:
 
 
 def apart(pairs: Iterable[Two[T]], is_same: Callable[[T, T], bool]) -> int | None:
-    """Return at which of the pairs the two do not do the same for the first time, None if they always do.
+    """Return the first of the pairs at which the two do not do the same, None if they always do.
 
     >>> apart(zip("solve", "solid"), str.__eq__)
     3
@@ -94,7 +94,7 @@ def of_prints(sides: Sides, mine: str, other: str) -> str:
 
 
 def _end_of(printed: str) -> str:
-    """Return the end of what has been printed, for there the difference is."""
+    """Return the end of what has been printed, where the difference is."""
     return printed if len(printed) <= LONGEST_PRINT else f"…{printed[1 - LONGEST_PRINT :]}"
 
 

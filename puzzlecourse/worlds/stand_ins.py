@@ -91,12 +91,12 @@ def _inner_code(lines: list[ast.stmt]) -> CodeType:
 
 
 def standing_in(code: CodeType, act: Callable[[Values], Any]) -> CodeType:
-    """Return code that may stand where `code` stands, and calls `act` with the values of its parameters."""
+    """Return code that can stand where `code` stands, and calls `act` with the values of its parameters."""
     return renamed(template(head_of(code)), code, act)
 
 
 def renamed(same: CodeType, code: CodeType, act: Callable[[Values], Any]) -> CodeType:
-    """Return a template as it stands in the place of `code`: with its names, passing calls on."""
+    """Return a template as it stands in place of `code`: with its names, passing calls on."""
     redirection = Redirection(code, act)
     return same.replace(
         co_consts=tuple(redirection if some == PLACEHOLDER else some for some in same.co_consts),

@@ -45,7 +45,7 @@ def tree_of(code: CodeType) -> Defined:
 
 
 def _is_of(node: Defined, code: CodeType) -> bool:
-    if isinstance(node, ast.Lambda):  # there may be several on a line
+    if isinstance(node, ast.Lambda):  # a line can have several
         return code.co_name == "<lambda>" and _stands_in(code, node.body)
     first = node.decorator_list[0].lineno if node.decorator_list else node.lineno
     return (node.name, first) == (code.co_name, code.co_firstlineno)
@@ -66,7 +66,7 @@ def _stands_in(code: CodeType, node: ast.expr | ast.FunctionDef) -> bool:
     return all(begin <= place < end for place in columns)
 
 
-# what may call a method of an object
+# what can call a method of an object
 ACTS: tuple[str, ...] = (
     *("CALL", "LOAD_ATTR", "LOAD_METHOD", "BINARY_", "UNARY_", "COMPARE_", "CONTAINS_", "FORMAT_"),
     *("GET_ITER", "FOR_ITER", "UNPACK_", "LIST_EXTEND", "SET_UPDATE", "BUILD_MAP", "BUILD_SET"),
@@ -98,7 +98,7 @@ def instruction_at(code: CodeType, node: ast.expr | ast.stmt | None, nth: int = 
 
 
 def place_of(node: ast.expr | ast.stmt) -> tuple[int, int, int | None, int | None]:
-    """Return where a piece of program stands; what is done with a name behind a dot stands at that name."""
+    """Return where a piece of program stands; an act on a name behind a dot stands at that name."""
     dot = node.func if isinstance(node, ast.Call) else node
     if isinstance(dot, ast.Attribute) and dot.lineno != dot.end_lineno:
         first = (dot.end_lineno or 0), (dot.end_col_offset or 0) - len(dot.attr)

@@ -48,7 +48,7 @@ def last_of(test: ast.expr) -> ast.expr:
 
 
 def is_copy(node: ast.ListComp | ast.SetComp | ast.DictComp) -> bool:
-    """Return whether a comprehension puts into a list just what was in another one.
+    """Return whether a comprehension only copies a list.
 
     >>> [is_copy(ast.parse(words, mode="eval").body) for words in ("[a for a in b]", "[a[0] for a in b]")]
     [True, False]

@@ -29,7 +29,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         for size in position:
             check_whole(size, "the number of pieces in a heap", 0, MOST_PIECES)
-        # a heap may be used up by now, but no game begins with an empty one
+        # a heap can be used up by now, but no game begins with an empty one
         game = Nim(tuple(max(size, 1) for size in position), misere=options.misere)
     except ValueError as error:
         raise BadInput(str(error)) from None

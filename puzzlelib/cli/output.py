@@ -1,4 +1,4 @@
-"""Where the output goes: the screen, a pipe that may close, a file that is replaced as a whole."""
+"""Where the output goes: the screen, a pipe that can close, a file that is replaced as a whole."""
 
 import codecs
 import errno
@@ -51,7 +51,7 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
 
 
 def abandon(stream: TextIO) -> None:
-    """Throw away what is still to be written, so that the interpreter ends in silence."""
+    """Throw away what is not written yet: then the interpreter ends in silence."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, stream.fileno())
 
@@ -90,7 +90,7 @@ def _check_may_write(path: Path) -> None:
 
 
 def check_is_replaceable(name: str, begins: bytes, what: str) -> None:
-    """Raise BadInput if the file `name` is there and does not begin as those that it is to be like."""
+    """Raise BadInput if the file `name` holds something that does not begin as `what` does."""
     path = Path(name)
     if not path.is_file() or not path.stat().st_size:
         return

@@ -74,7 +74,7 @@ def run(options: argparse.Namespace) -> int:
     holes = counted(len(puzzle.holes), "hole")
     goal = f", the last one to stand in {hole_name(puzzle.finish)}" if puzzle.finish else ""
     print(f"Peg solitaire: {pegs} in {holes}{goal}")
-    sys.stdout.flush()  # the search may take its time
+    sys.stdout.flush()  # the search can take a while
     if is_ruled_out(puzzle, puzzle.start):
         print(f"Impossible. {explain(puzzle, puzzle.start)}")
         return CODES["impossible"]
@@ -127,7 +127,7 @@ def _puzzle(options: argparse.Namespace) -> Solitaire:
 
 
 def _drawn_in(name: str) -> str:
-    if Path(name).exists() and not Path(name).is_file():  # to read from a pipe may take for ever
+    if Path(name).exists() and not Path(name).is_file():  # reading a pipe may never end
         raise BadInput(f"{name} is no ordinary file: name a file, or {', '.join(BOARDS)}")
     try:
         with Path(name).open("rb") as file:

@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
 
     here = os.getcwd()
     walk = StepThrough(recorded(options.file, options.call))
-    os.chdir(here)  # the program may have gone elsewhere
+    os.chdir(here)  # the program may have left it
     try:
         said = _saved(walk, options.save) if options.save else _linked(walk, options.page)
     except (ValueError, OSError) as error:

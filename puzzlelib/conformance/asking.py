@@ -1,4 +1,4 @@
-"""Ask rules that a learner wrote: whatever they do, asking ends, and what went wrong is noted."""
+"""Ask rules that a learner wrote: asking always ends, and notes what went wrong."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from stepthrough.trace.limits import BUSY
 from stepthrough.trace.values import short, stable_repr
 
 _STEPS = 20_000  # of one question; rules that need more are taken to be without end
-_PATIENCE = 1 / 3  # of the time for all questions may go by with one
+_PATIENCE = 1 / 3  # of the time for all questions, at most, goes to one
 
 
 class NoAnswer(Exception):
@@ -132,7 +132,7 @@ def error_in_words(error: BaseException) -> str:
 
 
 def text_of(error: BaseException) -> str:
-    """Return what an exception says; the classes of learners may fail even at that."""
+    """Return what an exception says; a learner's class can fail even at that."""
     try:
         return str(error)
     except Exception:

@@ -1,4 +1,4 @@
-"""The contract of rules, written once: `conforms(rules)` says what of it some rules break.
+"""The contract of rules, written once: `conforms(rules)` says where some rules break it.
 
 The puzzles of the library keep to it as well, and their tests ask here. What is equal to a legal
 move is that move (1.0 is 1 for Python), but a NamedTuple is more than the tuple it equals.
@@ -50,8 +50,8 @@ class Report:
 def conforms(rules: Any, positions: int = POSITIONS, seconds: float | None = _SECONDS) -> Report:
     """Return what is wrong with these rules, a puzzle's or a game's.
 
-    Looked at are so many positions nearest to the start, and as many along a route; a fault of one
-    kind is told once. Rules that never answer are stopped: this takes two seconds at most.
+    It looks at so many positions nearest to the start, and as many along a route; it tells a fault of
+    one kind once. Rules that never answer are stopped: this takes two seconds at most.
     With `seconds=None` the rules are trusted to answer, and more can be looked at.
 
     >>> from puzzlelib import Nim
@@ -91,7 +91,7 @@ def what_is_missing(rules: Any) -> Iterator[str]:
 
 
 def puzzle_or_game(rules: Any) -> Iterator[str]:
-    """Yield what is wrong with that by which a puzzle differs from a game."""
+    """Yield what is wrong with the attributes in which a puzzle differs from a game."""
     if not is_game(rules):
         if not callable(getattr(rules, "is_solved", None)):
             does = "is_solved(position) returns whether the goal of a puzzle is reached"

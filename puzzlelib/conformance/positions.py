@@ -127,7 +127,7 @@ def look_at_moves(questions: Questions, here: Any, moves: list[Any]) -> None:
 
 
 def look_at_words(questions: Questions, here: Any, moves: list[Any]) -> None:
-    """Note it if a move has no words of its own, or words that do not stay the same."""
+    """Note it if moves share their words, or the words of one do not stay the same."""
     words = Counter(map(str, moves))
     if words and (commonest := words.most_common(1)[0])[1] > 1:
         message = f"{call('moves', (here,))} has two moves that read {commonest[0]}"

@@ -13,12 +13,12 @@ from .. import hanoi, nim, solitaire
 NONSENSE = Shown("nonsense")  # is part of no position and of no move
 VALUES = (str, int, float, complex, bytes, type(None), Enum)
 MOVES_OF_OTHERS = [hanoi.Move(0, 1), nim.Move(0, 1), solitaire.Move((0, 0), (0, 1), (0, 2))]
-ADDRESS = " at 0x"  # of an object that has no words of its own
+ADDRESS = " at 0x"  # of an object whose class writes no words for it
 SHORTEST = "no such move"  # a reason has at least as many letters
 
 
 def can_change(value: Any) -> bool:
-    """Return whether the value can be changed, or a part of it, so that a search would lose it.
+    """Return whether the value, or a part of it, can be changed: then a search would lose it.
 
     >>> can_change((1, "a1", frozenset())), can_change(([3, 2, 1], [], []))
     (False, True)
@@ -47,7 +47,7 @@ def with_part(value: tuple[Any, ...], index: int, part: Any) -> Any:
 
 
 def spoiled(value: Any) -> Iterator[Any]:
-    """Like the value, but with one part that is of the wrong kind or out of any range.
+    """Yield the value with one part that is of the wrong kind or out of any range.
 
     >>> list(spoiled(2))
     [nonsense, '2', -3, 1000000000]

@@ -11,7 +11,7 @@ from .rules import MOST_DISKS, Hanoi, Move, Position
 
 
 def solve_hanoi(disks: int, source: int = 0, target: int = 2, spare: int = 1) -> list[Move]:
-    """The 2ⁿ − 1 moves that take a tower of n disks from `source` to `target`.
+    """Return the 2ⁿ − 1 moves that take a tower of n disks from `source` to `target`.
 
     >>> [str(move) for move in solve_hanoi(2)]
     ['A → B', 'A → C', 'B → C']
@@ -26,7 +26,7 @@ def solve_hanoi(disks: int, source: int = 0, target: int = 2, spare: int = 1) ->
 def carry_tower(
     puzzle: Hanoi, position: Position, disks: int, source: int, target: int, spare: int
 ) -> Position:
-    """The position after the smallest `disks` disks went from `source` to `target`: the same plan.
+    """Return the position after the same plan took the smallest `disks` from `source` to `target`.
 
     >>> carry_tower(Hanoi(3), Hanoi(3).start, 2, source=0, target=1, spare=2)
     ((3,), (2, 1), ())
@@ -40,7 +40,7 @@ def carry_tower(
 
 
 def solve_hanoi_iteratively(disks: int) -> list[Move]:
-    """The same moves without recursion, by the rule of `iterative_moves`.
+    """Return the same moves without recursion, by the rule of `iterative_moves`.
 
     >>> solve_hanoi_iteratively(5) == solve_hanoi(5)
     True
@@ -49,7 +49,7 @@ def solve_hanoi_iteratively(disks: int) -> list[Move]:
 
 
 def iterative_moves(disks: int) -> Iterator[Move]:
-    """The same moves one by one, without recursion: two rules take turns.
+    """Yield the same moves one by one, without recursion: two rules take turns.
 
     The smallest disk goes round the rods, always the same way:
     A → B → C → A for an even number of disks, A → C → B → A for an odd one.

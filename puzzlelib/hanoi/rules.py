@@ -64,7 +64,7 @@ class Hanoi:
         return tuple(range(self.disks, 0, -1)), (), ()
 
     def moves(self, position: Position) -> list[Move]:
-        """Every legal move: from rod A first, then from B, then from C.
+        """Return every legal move: from rod A first, then from B, then from C.
 
         >>> [str(move) for move in Hanoi(3).moves(((3, 2), (), (1,)))]
         ['A → B', 'C → A', 'C → B']
@@ -72,7 +72,7 @@ class Hanoi:
         return [move for move in EVERY_MOVE if broken_rule(position, move) is None]
 
     def apply(self, position: Position, move: Move) -> Position:
-        """The position after `move`; IllegalMove says which rule it breaks."""
+        """Return the position after `move`; IllegalMove says which rule it breaks."""
         if broken := broken_rule(position, move):
             raise broken
         rods = list(position)
@@ -82,7 +82,7 @@ class Hanoi:
         return rods[0], rods[1], rods[2]
 
     def is_solved(self, position: Position) -> bool:
-        """Whether the whole tower stands on the goal.
+        """Return whether the whole tower stands on the goal.
 
         >>> Hanoi(2).is_solved(((), (2, 1), ())), Hanoi(2, goal="any").is_solved(((), (2, 1), ()))
         (False, True)
@@ -111,17 +111,17 @@ class Hanoi:
                     raise IllegalPosition(words)
 
     def distance_to_go(self, position: Position) -> int | None:
-        """The fewest moves from `position` to the goal."""
+        """Return the fewest moves from `position` to the goal."""
         return distance(self, position)
 
     def good_moves(self, position: Position) -> list[Move] | None:
-        """The moves that lie on a shortest way to the goal."""
+        """Return the moves that lie on a shortest way to the goal."""
         nearer = distance(self, position) - 1
         moves = self.moves(position)
         return [move for move in moves if distance(self, self.apply(position, move)) == nearer]
 
     def text(self, position: Position) -> str:
-        """The three rods as text, the tops above.
+        """Return the three rods as text, the tops above.
 
         >>> print(Hanoi(3).text(((3,), (), (2, 1))))
             |        |        |
@@ -138,7 +138,7 @@ class Hanoi:
 
 
 def broken_rule(position: Position, move: Move) -> IllegalMove | None:
-    """The rule that `move` breaks, as the error to raise; None if the move is legal.
+    """Return the rule that `move` breaks, as the error to raise; None if the move is legal.
 
     >>> print(broken_rule(((2,), (1,), ()), Move(0, 1)))
     disk 2 cannot lie on the smaller disk 1
@@ -162,7 +162,7 @@ def broken_rule(position: Position, move: Move) -> IllegalMove | None:
 
 
 def goals(puzzle: Hanoi) -> tuple[int, ...]:
-    """The rods on which the tower may end.
+    """Return the rods on which the tower may end.
 
     >>> goals(Hanoi()), goals(Hanoi(goal="any"))
     ((2,), (1, 2))
@@ -184,7 +184,7 @@ def _bar(disk: Disk) -> str:
 
 
 def distance(puzzle: Hanoi, position: Position) -> int:
-    """The fewest moves from `position` to the goal; no moves are made to find it.
+    """Return the fewest moves from `position` to the goal; no moves are made to find it.
 
     >>> distance(Hanoi(64), Hanoi(64).start) == 2**64 - 1
     True
@@ -197,7 +197,7 @@ def distance(puzzle: Hanoi, position: Position) -> int:
 
 
 def shortest(puzzle: Hanoi, position: Position) -> list[Move]:
-    """A route with the fewest moves from `position` to the goal; [] at the goal.
+    """Return a route with the fewest moves from `position` to the goal; [] at the goal.
 
     >>> [str(move) for move in shortest(Hanoi(3), ((3,), (), (2, 1)))]
     ['C → A', 'C → B', 'A → B', 'A → C', 'B → A', 'B → C', 'A → C']
@@ -206,7 +206,7 @@ def shortest(puzzle: Hanoi, position: Position) -> list[Move]:
 
 
 def shortest_moves(puzzle: Hanoi, position: Position) -> Iterator[Move]:
-    """The moves of `shortest` one by one: a route of any length then needs no memory.
+    """Return the moves of `shortest` one by one: a route of any length then needs no memory.
 
     >>> print(next(shortest_moves(Hanoi(64), Hanoi(64).start)))
     A → B
@@ -218,7 +218,7 @@ def shortest_moves(puzzle: Hanoi, position: Position) -> Iterator[Move]:
 
 
 def _rod_of_each(position: Position) -> tuple[int, ...]:
-    """The rod of each disk, that of disk 1 first."""
+    """Return the rod of each disk, that of disk 1 first."""
     where = [0] * sum(map(len, position))
     for number, rod in enumerate(position):
         for disk in rod:
@@ -227,7 +227,7 @@ def _rod_of_each(position: Position) -> tuple[int, ...]:
 
 
 def _gather(where: tuple[int, ...], target: int) -> Iterator[Move]:
-    """The fewest moves that bring all disks together on rod `target`, from the rods they lie on."""
+    """Return the fewest moves that bring all disks from their rods together on rod `target`."""
     if not where:
         return
     smaller, source = where[:-1], where[-1]
@@ -252,7 +252,7 @@ def _plan_of_few(where: tuple[int, ...], target: int) -> list[Move]:
 
 
 def _moves_to_gather(where: tuple[int, ...], target: int) -> int:
-    """The length of `_gather`: disk n on the wrong rod costs its own move and those of n − 1 disks."""
+    """Return the length of `_gather`: disk n on the wrong rod costs 1 and the moves of n − 1."""
     total = 0
     for disk in range(len(where), 0, -1):
         rod = where[disk - 1]

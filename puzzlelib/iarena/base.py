@@ -13,7 +13,7 @@ Position = TypeVar("Position", bound="BasePosition")
 class BasePosition:
     """A position: the rules it belongs to, and `ours`, how puzzlelib writes it; neither changes."""
 
-    MUST_BE = ""  # what a position looks like, for whoever gave something else
+    MUST_BE = ""  # what a position looks like, for the caller who gave something else
 
     def __init__(self, rules: Any, ours: Any) -> None:
         self._rules = rules
@@ -34,11 +34,11 @@ class BasePosition:
         return self._ours
 
     def get_rules(self) -> Any:
-        """The rules of the match."""
+        """Return the rules of the match."""
         return self.rules
 
     def _all(self) -> tuple[Any, ...]:
-        """Everything in which two positions can differ."""
+        """Return all in which two positions can differ."""
         return self.rules, self.ours
 
     def __eq__(self, other: object) -> bool:
@@ -55,12 +55,12 @@ class BaseRules(ABC, Generic[Position, Movement]):
         self.puzzle = puzzle  # the rules that decide
 
     def possible_movements(self, position: Position) -> list[Movement]:
-        """Every legal movement, always in the same order."""
+        """Return every legal movement, always in the same order."""
         self._check(position)
         return [self._movement(move) for move in self.puzzle.moves(position.ours)]
 
     def is_movement_possible(self, movement: Movement, position: Position) -> bool:
-        """Whether the movement is legal in this position."""
+        """Return whether the movement is legal in this position."""
         self._check(position)
         try:
             self.puzzle.apply(position.ours, self._move(movement))
@@ -69,7 +69,7 @@ class BaseRules(ABC, Generic[Position, Movement]):
         return True
 
     def next_position(self, movement: Movement, position: Position) -> Position:
-        """A new position, and the given one stays as it is; IllegalMove says which rule is broken."""
+        """Return a new position, the given one unchanged; IllegalMove says which rule is broken."""
         self._check(position)
         try:
             return self._after(position, self.puzzle.apply(position.ours, self._move(movement)))
@@ -77,7 +77,7 @@ class BaseRules(ABC, Generic[Position, Movement]):
             raise IllegalMove(self._in_their_words(error)) from None
 
     def good_movements(self, position: Position) -> list[Movement]:
-        """The movements of perfect play; [] where every movement loses."""
+        """Return the movements of perfect play; [] where every movement loses."""
         self._check(position)
         return [self._movement(move) for move in good_moves(self.puzzle, position.ours) or ()]
 
@@ -87,19 +87,19 @@ class BaseRules(ABC, Generic[Position, Movement]):
 
     @abstractmethod
     def _movement(self, move: Any) -> Movement:
-        """Our move as a movement."""
+        """Return our move as a movement."""
 
     @abstractmethod
     def _move(self, movement: Movement) -> Any:
-        """The movement as our move; IllegalMove if it is no movement of this puzzle."""
+        """Return the movement as our move; IllegalMove if it is no movement of this puzzle."""
 
     @abstractmethod
     def _after(self, position: Position, ours: Any) -> Position:
-        """The position in the match after `position`, as our rules found it."""
+        """Return the position in the match after `position`, as our rules found it."""
 
     @abstractmethod
     def _in_their_words(self, error: IllegalMove) -> str:
-        """What is wrong, with the words and numbers of this interface."""
+        """Say what is wrong in the words and numbers of this interface."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, BaseRules) and self.puzzle == other.puzzle

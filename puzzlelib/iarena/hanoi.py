@@ -35,7 +35,7 @@ class HanoiMovement:
 class HanoiPosition(BasePosition):
     """The three towers from bottom to top, and the number of movements made.
 
-    Two of them are equal if their towers are, whatever they cost: a player that keeps the positions
+    Two of them are equal if their towers are, not their costs: a player that keeps the positions
     it has seen comes to an end.
 
     >>> position = HanoiRules(3).first_position()
@@ -71,7 +71,7 @@ class HanoiPosition(BasePosition):
         return self._cost
 
     def next_player(self) -> int:
-        """The only player, 0."""
+        """Return the only player, 0."""
         return 0
 
     def __repr__(self) -> str:
@@ -103,16 +103,16 @@ class HanoiRules(BaseRules[HanoiPosition, HanoiMovement]):
         return 1
 
     def first_position(self) -> HanoiPosition:
-        """All disks on tower 0."""
+        """Return the position with all disks on tower 0."""
         return HanoiPosition(self, [range(self.n), [], []])
 
     def finished(self, position: HanoiPosition) -> bool:
-        """Whether all disks are on tower 2."""
+        """Return whether all disks are on tower 2."""
         self._check(position)
         return bool(self.puzzle.is_solved(position.ours))
 
     def score(self, position: HanoiPosition) -> ScoreBoard:
-        """The number of movements made, as the score of player 0."""
+        """Return the number of movements made, as the score of player 0."""
         self._check(position)
         return ScoreBoard([position.cost()])
 
@@ -120,7 +120,7 @@ class HanoiRules(BaseRules[HanoiPosition, HanoiMovement]):
         return HanoiMovement(move.source, move.target)
 
     def _move(self, movement: HanoiMovement) -> hanoi.Move:
-        source: Any = getattr(movement, "tower_source", None)  # whatever class it is of
+        source: Any = getattr(movement, "tower_source", None)  # of any class
         target: Any = getattr(movement, "tower_target", None)
         if not all(is_whole(tower) and 0 <= tower <= 2 for tower in (source, target)):
             raise IllegalMove(f"a movement is HanoiMovement(0, 2), for example, not {movement!r}")
@@ -146,7 +146,7 @@ class HanoiRules(BaseRules[HanoiPosition, HanoiMovement]):
 
 
 def _renumbered(rods: Sequence[Sequence[int]], disks: int) -> tuple[tuple[int, ...], ...]:
-    """The same rods with the disks counted from the other end: 3, 2, 1 ↔ 0, 1, 2.
+    """Return the same rods with the disks counted from the other end: 3, 2, 1 ↔ 0, 1, 2.
 
     TypeError for what is no disk: True would become a number by counting.
     """

@@ -16,7 +16,7 @@ class Cost(int):
     """
 
     def __call__(self) -> int:
-        """The number."""
+        """Return the number."""
         return int(self)
 
 
@@ -33,14 +33,14 @@ class ScoreBoard:
     score: list[float] = field(default_factory=list)
 
     def get_score(self, player: int) -> float:
-        """The score of this player; `board[player]` is the same."""
+        """Return the score of this player; `board[player]` is the same."""
         return self.score[player]
 
     def __getitem__(self, player: int) -> float:
         return self.get_score(player)
 
     def define_score(self, player: int, score: float) -> None:
-        """Set the score of this player, whatever it was.
+        """Replace the score of this player.
 
         >>> board = ScoreBoard()
         >>> board.define_score(1, 5)
@@ -51,7 +51,7 @@ class ScoreBoard:
         self.score[player] = score
 
     def pretty_print(self) -> str:
-        """The scores as text, a player a line, in the way of IArena.
+        """Return the scores as text, a player a line, in the way of IArena.
 
         >>> print(ScoreBoard([1, -1]).pretty_print(), end="")
         Player: <0> : <1>
@@ -77,7 +77,7 @@ class ScoreBoard:
             self.add_score(player, score)
 
     def winner(self) -> int | None:
-        """The player with the highest score; None if it is shared or there is no player."""
+        """Return the player with the highest score; None if it is shared or there is no player."""
         best = [player for player, score in enumerate(self.score) if score == max(self.score)]
         return best[0] if len(best) == 1 else None
 

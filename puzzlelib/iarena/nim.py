@@ -60,18 +60,18 @@ class NimPosition(BasePosition):
         return list(self.ours)
 
     def get_lines(self) -> list[int]:
-        """The same as `lines`."""
+        """Return the same as `lines`."""
         return self.lines
 
     def __getitem__(self, line_index: int) -> int:
         return int(self.ours[line_index])
 
     def __len__(self) -> int:
-        """All sticks that are left: so the players of IArena count them."""
+        """Return how many sticks are left: so the players of IArena count them."""
         return sum(self.ours)
 
     def next_player(self) -> int:
-        """The player to move."""
+        """Return the player to move."""
         return self._next_player
 
     def _all(self) -> tuple[object, ...]:
@@ -86,7 +86,7 @@ class NimPosition(BasePosition):
 
 
 class NimRules(BaseRules[NimPosition, NimMovement]):
-    """The game that starts with these lines; whoever takes the last stick of all wins.
+    """The game that starts with these lines; the player who takes the last stick of all wins.
 
     >>> rules = NimRules([3, 4, 5])
     >>> [str(movement) for movement in rules.good_movements(rules.first_position())]
@@ -111,15 +111,15 @@ class NimRules(BaseRules[NimPosition, NimMovement]):
         return 2
 
     def first_position(self) -> NimPosition:
-        """All sticks are there, and player 0 is to move."""
+        """Return the position with all sticks, and player 0 to move."""
         return NimPosition(self, self.original_lines)
 
     def finished(self, position: NimPosition) -> bool:
-        """Whether the last stick is taken."""
+        """Return whether the last stick is taken."""
         return not self.possible_movements(position)
 
     def score(self, position: NimPosition) -> ScoreBoard:
-        """1 for the player who took the last stick and −1 for the other; 0 and 0 before the end."""
+        """Return 1 for the player who took the last stick and −1 for the other; 0 before the end."""
         if not self.finished(position):
             return ScoreBoard([0, 0])
         return ScoreBoard([-1, 1] if position.next_player() == 0 else [1, -1])
@@ -128,7 +128,7 @@ class NimRules(BaseRules[NimPosition, NimMovement]):
         return NimMovement(move.heap, move.take)
 
     def _move(self, movement: NimMovement) -> nim.Move:
-        line_index: Any = getattr(movement, "line_index", None)  # whatever class it is of
+        line_index: Any = getattr(movement, "line_index", None)  # of any class
         remove: Any = getattr(movement, "remove", None)
         if not is_whole(line_index) or not is_whole(remove):
             raise IllegalMove(f"a movement is NimMovement(0, 2), for example, not {movement!r}")

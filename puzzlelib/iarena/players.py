@@ -8,17 +8,17 @@ from .match import ScoreBoard
 
 
 class Player:
-    """Whoever plays a movement in any position; derive your own players from it, or do without."""
+    """A player with a movement for any position; derive your own from it, or do without."""
 
     def play(self, position: Any) -> Any:
-        """The movement to make in this position."""
+        """Return the movement to make in this position."""
         raise NotImplementedError(f"{self.name()} needs a method play(position)")
 
     def starting_game(self, rules: Any, player_index: int) -> None:
         """Get ready for a match: engines call this before each one."""
 
     def name(self) -> str:
-        """What engines call this player."""
+        """Return what engines call this player."""
         return type(self).__name__
 
 
@@ -34,12 +34,12 @@ class RandomPlayer(Player):
         self._chance = Random(seed)
 
     def play(self, position: Any) -> Any:
-        """Any legal movement."""
+        """Return any legal movement."""
         return self._chance.choice(list(position.get_rules().possible_movements(position)))
 
 
 class ScriptedPlayer(Player):
-    """The movements of a list, one after the other; each match begins it anew.
+    """The movements of a list, one after the other; each match starts at the first.
 
     >>> from puzzlelib.iarena import HanoiMovement, HanoiRules, play
     >>> play(HanoiRules(n=1), [ScriptedPlayer([HanoiMovement(0, 2)])])
@@ -55,7 +55,7 @@ class ScriptedPlayer(Player):
         self._played = 0
 
     def play(self, position: Any) -> Any:
-        """The next movement of the script, whether it is legal or not."""
+        """Return the next movement of the script, legal or not."""
         if self._played == len(self._movements):
             raise RuntimeError(f"the script ends after {self._played} movements: write more of it")
         self._played += 1
@@ -71,13 +71,13 @@ class OptimalPlayer(Player):
     """
 
     def play(self, position: Any) -> Any:
-        """A movement on a shortest way, or one that wins."""
+        """Return a movement on a shortest way, or one that wins."""
         rules = position.get_rules()
         return (rules.good_movements(position) or rules.possible_movements(position))[0]
 
 
 def play(rules: Any, players: Sequence[Any], max_moves: int | None = None) -> ScoreBoard:
-    """The score board of a match; IllegalMove if a player breaks the rules.
+    """Play a match, and return its score board; IllegalMove if a player breaks the rules.
 
     `max_moves` ends a match with RuntimeError when so many movements are made, even if the last of
     them finished it: IArena's own engine does so.

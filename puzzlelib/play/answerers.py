@@ -51,7 +51,7 @@ class Itself:
 class FromTable(Itself):
     """The tablebase of a solitaire board; without numpy, or if it is damaged, the class alone.
 
-    It tells no distance: every way to a last peg is equally long, so that it would only give away
+    It tells no distance: every way to a last peg is equally long, so it would only give away
     whether there is one.
     """
 
@@ -79,7 +79,7 @@ class FromTable(Itself):
         )
 
     def why_impossible(self, position: Position) -> str | None:
-        """Return what the position class proves; a search might prove more, but that would be a spoiler."""
+        """Return what the position class proves; a search can prove more, but that is a spoiler."""
         if not is_ruled_out(self.rules, position):
             return None
         words = explain(self.rules, position)
@@ -87,7 +87,7 @@ class FromTable(Itself):
 
     def _answer(self, by_table: Callable[[Tablebase], _T], by_class: Callable[[], _T]) -> _T:
         try:
-            # here and not above, so that a game of Hanoi need not wait for numpy
+            # here and not above: a game of Hanoi need not wait for numpy
             from ..tablebase import DamagedTable, Tablebase
         except ImportError:
             return by_class()

@@ -106,5 +106,5 @@ METHODS = ("distance_to_go", "good_moves", "can_still_win")
 def _chosen(rules: Any) -> Itself:
     if any(hasattr(rules, method) for method in METHODS):
         return Itself(rules)
-    # a subclass may have other rules, of which the table knows nothing
+    # a subclass can have other rules, which the table does not know
     return FromTable(rules) if type(rules) is Solitaire else Searched(rules)

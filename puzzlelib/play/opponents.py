@@ -81,7 +81,7 @@ class Computer:
         play.observe(self.look)
 
     def look(self) -> None:
-        """If it is the computer's turn, make a move after a pause, unless something changes before."""
+        """Make a move after a pause, if it is the computer's turn and nothing changes before."""
         self._looks += 1
         if self._is_my_turn():
             self._later(PAUSE, partial(self._move, self._looks))

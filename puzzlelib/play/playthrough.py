@@ -89,7 +89,7 @@ class Playthrough(Generic[P, M]):
         rules.check(first)
         self.rules = rules
         self.learner = self._checked(learner)
-        # the lists may grow in place and are replaced otherwise, so that `_mark` costs nothing
+        # the lists only grow in place, and are replaced otherwise: so `_mark` costs nothing
         self._positions = [first]
         self._moves = list[M]()
         self._made = 0
@@ -253,7 +253,7 @@ class Playthrough(Generic[P, M]):
         return self.learner is None or number % 2 == self.learner
 
     def restart(self, learner: int | None = None) -> None:
-        """Begin anew; in a game against the computer `learner` says who moves first this time."""
+        """Begin again; in a game against the computer `learner` says who moves first this time."""
         learner = self.learner if learner is None else self._checked(learner)
         with self._change():
             if self._moves:

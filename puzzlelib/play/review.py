@@ -61,7 +61,7 @@ def _values(play: Playthrough[Any, Any]) -> tuple[_Kind, list[int] | None]:
 
 
 def _known(answers: Iterable[int | None]) -> list[int] | None:
-    """Return the answers as numbers; None as soon as one is unknown, because the next may take its time."""
+    """Return the answers as numbers; None as soon as one is unknown, because the next can take long."""
     known = []
     for answer in answers:
         if answer is None:

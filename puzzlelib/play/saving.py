@@ -120,7 +120,7 @@ def read(path: Path) -> str:
 
 
 def content(path: Path, most: int, too_long: str) -> bytes:
-    """Return what is in a file that anyone may have made; SaveError, `too_long` if it has more bytes.
+    """Return what is in a file of unknown origin; SaveError, `too_long` if it has more bytes.
 
     No link is followed, and no pipe waited for. OSError if the file cannot be read.
     """

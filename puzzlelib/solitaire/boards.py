@@ -55,7 +55,7 @@ class BadBoard(OneSentence):
 
 
 def hole_name(hole: Hole) -> str:
-    """The hole as it is spoken: the column's letter, and the row counted from the top.
+    """Return the hole as it is spoken: the column's letter, and the row counted from the top.
 
     >>> hole_name((3, 3)), hole_name((0, 2))
     ('d4', 'c1')
@@ -65,7 +65,7 @@ def hole_name(hole: Hole) -> str:
 
 
 def hole_named(name: str) -> Hole | None:
-    """The hole with this spoken name, on whatever board; None if that is no name of a hole.
+    """Return the hole with this spoken name, on any board; None if no hole can have it.
 
     >>> hole_named("d4"), hole_named("4d")
     ((3, 3), None)
@@ -75,7 +75,7 @@ def hole_named(name: str) -> Hole | None:
 
 
 def without_margin(picture: str) -> str:
-    r"""The picture without the margin around it; BadBoard says where a picture is wrong.
+    r"""Return the picture without its margin; BadBoard says where a picture is wrong.
 
     >>> without_margin("\n   .oo\n   oxo\n")
     Traceback (most recent call last):
@@ -92,7 +92,7 @@ def without_margin(picture: str) -> str:
 
 
 def _signs(picture: str) -> list[tuple[int, int, str]]:
-    """The signs that are no spaces, each with its line and its column, counted from 1."""
+    """Return the signs that are no spaces, each with its line and its column, counted from 1."""
     lines = enumerate(picture.split("\n"), start=1)
     signs = [(n, column, sign) for n, line in lines for column, sign in enumerate(line, start=1)]
     return [place for place in signs if place[2] != " "]
@@ -129,7 +129,7 @@ def _check_size(lines: list[str]) -> None:
 
 
 def holes_with(picture: str, signs: str) -> frozenset[Hole]:
-    """The holes of a tidy picture that are drawn with one of these signs.
+    """Return the holes of a tidy picture that are drawn with one of these signs.
 
     >>> sorted(holes_with("o.oo.", "."))
     [(0, 1), (0, 4)]

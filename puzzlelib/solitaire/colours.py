@@ -20,7 +20,7 @@ EVERY_JUMP = (
 
 
 def colour(hole: Hole, slant: int = 1) -> str:
-    """The colour of the hole, 'A', 'B' or 'C'; diagonals of one colour rise (1) or fall (-1).
+    """Return the hole's colour, 'A', 'B' or 'C'; diagonals of one colour rise (1) or fall (-1).
 
     >>> [colour((0, column)) for column in range(4)], colour((1, 0)), colour((1, 0), slant=-1)
     (['A', 'B', 'C', 'A'], 'B', 'C')
@@ -30,7 +30,7 @@ def colour(hole: Hole, slant: int = 1) -> str:
 
 
 def colour_counts(position: Position, slant: int = 1) -> tuple[int, int, int]:
-    """How many pegs stand on each of the three colours.
+    """Return how many pegs stand on each of the three colours.
 
     >>> colour_counts(frozenset({(0, 0), (0, 1), (0, 3)}))
     (2, 1, 0)
@@ -40,7 +40,7 @@ def colour_counts(position: Position, slant: int = 1) -> tuple[int, int, int]:
 
 
 def odd_one_out(position: Position, slant: int = 1) -> str | None:
-    """The colour whose number is odd alone or even alone; None if all are odd, or all even.
+    """Return the colour whose number alone is odd, or even; None if all are odd, or all even.
 
     No jump changes it, and a single peg stands on it.
 
@@ -54,7 +54,7 @@ def odd_one_out(position: Position, slant: int = 1) -> str | None:
 
 
 def is_ruled_out(puzzle: Solitaire, position: Position) -> bool:
-    """Whether the position class alone proves that the puzzle cannot be solved from here.
+    """Return whether the position class alone proves that the puzzle cannot be solved from here.
 
     >>> is_ruled_out(Solitaire(), Solitaire().holes), is_ruled_out(Solitaire(), Solitaire().start)
     (True, False)
@@ -68,7 +68,7 @@ def finishes_wanted(puzzle: Solitaire) -> frozenset[Hole]:
 
 
 def explain(puzzle: Solitaire, position: Position) -> str:
-    """What the position class says about the last peg, in words: that none can remain, or where.
+    """Say what the position class proves of the last peg: that none can remain, or where.
 
     With a finish the question is whether it can remain there.
 
@@ -90,7 +90,7 @@ def explain(puzzle: Solitaire, position: Position) -> str:
 
 
 def _reason(puzzle: Solitaire, position: Position, wanted: frozenset[Hole]) -> str:
-    """Why the last peg can be in none of these holes, with the simplest argument that shows it."""
+    """Say why the last peg can be in none of these holes, by the simplest argument."""
     for slant in SLANTS:
         odd = odd_one_out(position, slant)
         numbers = listed([str(n) for n in colour_counts(position, slant)], "and")
@@ -114,7 +114,7 @@ def _reason_of_both(position: Position) -> str:
 
 
 def _reason_of_invariants(puzzle: Solitaire, position: Position, hole: Hole) -> str:
-    """For boards on which more stays as it is than the colours say: such a set for one hole."""
+    """Name such a set for a hole, for boards on which more stays as it is than the colours say."""
     here, there = position_class(puzzle, position), position_class(puzzle, frozenset({hole}))
     differing = zip(invariants(puzzle), here, there, strict=True)
     holes, is_odd = next((holes, now) for holes, now, then in differing if now != then)
@@ -128,7 +128,7 @@ def _reason_of_invariants(puzzle: Solitaire, position: Position, hole: Hole) -> 
 
 
 def listed(words: Sequence[str], last: str) -> str:
-    """The words with commas, and this one before the last.
+    """Join the words with commas, and with this one before the last.
 
     >>> listed(["a1", "b1", "c1"], "or"), listed(["a1"], "or")
     ('a1, b1 or c1', 'a1')

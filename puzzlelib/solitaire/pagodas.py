@@ -16,7 +16,7 @@ Weights = Mapping[Hole, int]  # a hole that is not mentioned weighs 0
 
 
 def is_pagoda(puzzle: Solitaire, weights: Weights) -> bool:
-    """Whether no jump of the board can raise the sum of the weights; every jump is tried.
+    """Return whether no jump of the board can raise the sum of the weights; tries every jump.
 
     >>> puzzle = Solitaire("o.oo.")
     >>> is_pagoda(puzzle, {(0, 2): 1}), is_pagoda(puzzle, {(0, 1): 1, (0, 3): 1})
@@ -29,12 +29,12 @@ def is_pagoda(puzzle: Solitaire, weights: Weights) -> bool:
 
 
 def weight(position: Position, weights: Weights) -> int:
-    """The sum of the weights under the pegs."""
+    """Return the sum of the weights under the pegs."""
     return sum(weights.get(hole, 0) for hole in position)
 
 
 def pagoda_forbids(puzzle: Solitaire, position: Position, weights: Weights) -> bool:
-    """Whether the weights prove that the goal is out of reach; ValueError if they are no pagoda.
+    """Return whether the weights prove the goal out of reach; ValueError if they are no pagoda.
 
     They must forbid every hole that the position class permits, or the puzzle's own finish.
 

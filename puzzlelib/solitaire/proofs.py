@@ -2,8 +2,8 @@
 
 A jump changes three holes: two lose their peg, one gets one. Take a set of holes of which every
 jump changes none or two. Then the number of its pegs stays even if it is even, odd if it is odd,
-as long as the game lasts. Such a set is an *invariant*; all of them together divide the positions
-into classes, and a position can only lead to positions of its own class.
+to the end of the game. Such a set is an *invariant*; all of them together divide the positions
+into classes, and a position can only lead to positions of the same class.
 """
 
 from functools import lru_cache, reduce
@@ -18,7 +18,7 @@ PositionClass = tuple[bool, ...]  # for each invariant, whether it holds an odd 
 
 @lru_cache(maxsize=64)
 def invariants(puzzle: Solitaire) -> tuple[Invariant, ...]:
-    """The fewest invariants from which all others can be combined.
+    """Return the fewest invariants from which all others can be combined.
 
     Found by elimination over GF(2), the arithmetic in which 1 + 1 = 0: "every jump changes none or
     two" is one equation for each jump, and the unknowns are the holes, in (1) or out (0).
@@ -34,7 +34,7 @@ def invariants(puzzle: Solitaire) -> tuple[Invariant, ...]:
 
 
 def _eliminated(puzzle: Solitaire) -> dict[Hole, frozenset[Hole]]:
-    """The equations solved: each begins with a hole that no other equation holds."""
+    """Solve the equations: each then begins with a hole that no other equation holds."""
     rows: dict[Hole, frozenset[Hole]] = {}
     for jump in puzzle.jumps:
         row = frozenset(jump)
@@ -50,7 +50,7 @@ def _eliminated(puzzle: Solitaire) -> dict[Hole, frozenset[Hole]]:
 
 @lru_cache(maxsize=64)
 def signs(puzzle: Solitaire) -> dict[Hole, int]:
-    """For each hole which invariants it belongs to, one bit for each.
+    """Return for each hole the invariants it belongs to, one bit for each.
 
     The class of a position is the sum of its holes' signs, without carrying (`^`).
     """
@@ -61,12 +61,12 @@ def signs(puzzle: Solitaire) -> dict[Hole, int]:
 
 
 def class_number(puzzle: Solitaire, position: Position) -> int:
-    """The position's class as a number, bit by bit as in `signs`."""
+    """Return the position's class as a number, bit by bit as in `signs`."""
     return reduce(xor, map(signs(puzzle).__getitem__, position), 0)
 
 
 def position_class(puzzle: Solitaire, position: Position) -> PositionClass:
-    """For each of the `invariants`, whether it holds an odd number of pegs; no jump changes that.
+    """Return whether each of the `invariants` holds an odd number of pegs; no jump changes that.
 
     >>> puzzle = Solitaire("o.oo.")
     >>> after = puzzle.apply(puzzle.start, puzzle.moves(puzzle.start)[0])
@@ -79,7 +79,7 @@ def position_class(puzzle: Solitaire, position: Position) -> PositionClass:
 
 
 def possible_finishes(puzzle: Solitaire, position: Position) -> frozenset[Hole]:
-    """The holes in which a single peg could remain; in all others it is proved that none can.
+    """Return the holes in which a single peg could remain; it is proved that no other can keep one.
 
     Whether it can be done is another question: these holes are only not ruled out by the class.
 
@@ -92,7 +92,7 @@ def possible_finishes(puzzle: Solitaire, position: Position) -> frozenset[Hole]:
 
 @lru_cache(maxsize=64)
 def finishes_by_class(puzzle: Solitaire) -> dict[int, frozenset[Hole]]:
-    """Class number → the holes whose single peg has this class; nothing where there is none."""
+    """Return for each class number the holes whose single peg has this class, if there are any."""
     found: dict[int, frozenset[Hole]] = {}
     for hole, number in signs(puzzle).items():
         found[number] = found.get(number, frozenset()) | {hole}

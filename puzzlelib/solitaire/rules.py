@@ -80,7 +80,7 @@ class Solitaire:
                     yield Move((row, column), over, target)
 
     def moves(self, position: Position) -> list[Move]:
-        """Every legal jump, in the order of `jumps`."""
+        """Return every legal jump, in the order of `jumps`."""
         return [
             jump
             for jump in self.jumps
@@ -88,7 +88,7 @@ class Solitaire:
         ]
 
     def apply(self, position: Position, move: Move) -> Position:
-        """The position after the jump; IllegalMove says which rule it breaks.
+        """Return the position after the jump; IllegalMove says which rule it breaks.
 
         >>> puzzle = Solitaire("o.oo.")
         >>> puzzle.apply(puzzle.start, Move((0, 0), (0, 1), (0, 2)))
@@ -101,7 +101,7 @@ class Solitaire:
         return position - {move.source, move.over} | {move.target}
 
     def is_solved(self, position: Position) -> bool:
-        """Whether one peg is left, and in the right hole if there is one.
+        """Return whether one peg is left, and in the right hole if there is one.
 
         >>> Solitaire("o.oo.").is_solved(frozenset({(0, 2)}))
         True
@@ -109,7 +109,7 @@ class Solitaire:
         return len(position) == 1 and (self.finish is None or self.finish in position)
 
     def how_solved(self, position: Position) -> str:
-        """The words for the end: whether the last peg stands in the centre.
+        """Return the words for the end: whether the last peg stands in the centre.
 
         >>> Solitaire("o.oo.").how_solved(frozenset({(0, 2)}))
         'solved in the centre'
@@ -134,7 +134,7 @@ class Solitaire:
                 raise IllegalPosition(f"there is no hole {quoted(hole)} on this board")
 
     def text(self, position: Position) -> str:
-        """The board with its rows numbered and its columns lettered; 'o' peg, '.' empty hole."""
+        """Return the board with numbered rows and lettered columns; 'o' peg, '.' empty hole."""
         rows = range(1 + max(row for row, _ in self.holes))
         columns = range(1 + max(column for _, column in self.holes))
         lines = ["   " + " ".join(hole_name((0, column))[0] for column in columns)]
@@ -144,7 +144,7 @@ class Solitaire:
         return "\n".join(lines)
 
     def sign(self, hole: Hole, position: Position) -> str:
-        """How a place looks on the text board: 'o', '.', or ' ' where there is no hole."""
+        """Return how a place looks on the text board: 'o', '.', or ' ' where there is no hole."""
         if hole not in self.holes:
             return " "
         return "o" if hole in position else "."
@@ -155,7 +155,7 @@ class Solitaire:
 
 
 def broken_rule(puzzle: Solitaire, position: Position, move: Move) -> IllegalMove | None:
-    """The first of the five conditions that `move` breaks, as the error to raise; None if legal.
+    """Return the first of the five conditions that `move` breaks, as an error; None if legal.
 
     >>> puzzle = Solitaire("o.oo.")
     >>> print(broken_rule(puzzle, puzzle.start, Move((0, 1), (0, 2), (0, 3))))
@@ -184,7 +184,7 @@ def _not_two_apart(move: Move, middle: Hole | None) -> str:
 
 
 def jumped(puzzle: Solitaire, position: Position, source: Hole, target: Hole) -> Hole | None:
-    """The hole whose peg a jump from `source` to `target` removes; None if there is no such jump.
+    """Return the hole whose peg a jump from `source` to `target` removes; None if no jump does.
 
     >>> puzzle = Solitaire("o.oo.")
     >>> jumped(puzzle, puzzle.start, (0, 3), (0, 1)), jumped(puzzle, puzzle.start, (0, 0), (0, 1))
@@ -197,7 +197,7 @@ def jumped(puzzle: Solitaire, position: Position, source: Hole, target: Hole) ->
 
 
 def _middle(source: Hole, target: Hole) -> Hole | None:
-    """The hole between two holes that are two apart in a row or a column; else None."""
+    """Return the hole between two holes that are two apart in a row or a column; else None."""
     down, right = target[0] - source[0], target[1] - source[1]
     if (abs(down), abs(right)) not in ((0, 2), (2, 0)):
         return None

@@ -1,9 +1,19 @@
 """Every winnable position of a solitaire board, computed with numpy, and the table that is shipped.
 
+Throughout this package:
+
+    word        a position as a whole number, one bit for each hole or for all but one
+    image       what a rotation or a mirror makes of a position
+    canonical   the smallest of a position's images, which stands for all of them
+    level       the canonical positions with one number of pegs
+    class       what no jump changes of a position (`solitaire.proofs`)
+    goal        a hole in which the last peg may stand
+    table       the winning positions, level by level
+
 To be read in this order: `bitboard` writes positions as numbers and looks them up, and
 `breadth_first` goes through all of them, level by level; `shipped` is the table of the central
-English game, `counting` counts solutions, and
-`fewest_moves` finds the shortest. `base.Tablebase` is what they are all for.
+English game, `counting` counts solutions, and `fewest_moves` finds the shortest. `base.Tablebase`
+uses all of them.
 """
 
 from typing import TYPE_CHECKING, Any

@@ -18,7 +18,7 @@ from .outer_holes import route_through_table
 from .progress import Progress, part, silent
 from .searching import nodes_for
 
-_BUDGET = 100_000  # positions that a search may look at: a few tenths of a second
+_BUDGET = 100_000  # positions that a search looks at, at most: a few tenths of a second
 _MOST_BUDGET = 10**9
 
 
@@ -28,7 +28,7 @@ class Tablebase:
     The central English game is known by heart, every position that can come up in it. Of other
     positions and boards the position class is asked first, then what `build` has computed, then a
     search that gives up after a while; what none of them knows is unknown (None), never a guess.
-    `memory` limits what a computation may take, in bytes; None: what the machine has. What would
+    `memory` limits what a computation takes, in bytes; None: what the machine has. What would
     need more is refused (TooLarge), and a search gives up.
 
     >>> puzzle = Solitaire()

@@ -102,7 +102,7 @@ class Bitboard:
 
     @cached_property
     def _tables(self) -> list[list[Words]]:
-        """For each symmetry and each piece of a word: the image of everything the piece can be."""
+        """The image, in each symmetry, of everything that each piece of a word can be."""
         return [
             [self._table(s, self.order[low : low + PIECE]) for low in range(0, 64, PIECE)]
             for s in self.symmetries
@@ -124,12 +124,12 @@ class Bitboard:
         return images
 
     def canonical(self, words: Words) -> Words:
-        """For each position the smallest of its images."""
+        """Return the smallest image of each position."""
         parts = [self.images(part).min(axis=0) for part in chunks(words)]
         return np.concatenate(parts) if parts else words
 
     def images_after(self, words: Words, pegs: int) -> Iterator[tuple[Jump, Rows, Images]]:
-        """For each jump: which of these positions allow it, and the images of those after it."""
+        """Yield for each jump which positions allow it, and the images of those after it."""
         images = self.images(words)
         has_spare = np.bitwise_count(words) % 2 != pegs % 2
         for jump in self.jumps:

@@ -13,7 +13,7 @@ from .arrays import Words, chunks, places
 from .bitboard import Bitboard
 from .progress import Progress, silent
 
-Counts = NDArray[Any]  # int64 as long as that is enough, then Python's own numbers
+Counts = NDArray[Any]  # int64 while that is enough, then Python's own numbers
 MOST_INT64 = 2**63 - 1
 
 

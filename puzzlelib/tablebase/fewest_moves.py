@@ -1,10 +1,10 @@
 """The fewest moves among the winning levels, filled in from the last level to the first.
 
 Consecutive jumps of one peg count as one move, a *sweep*. So what a position still costs depends
-on the peg that jumped last: it may go on for nothing. The costs of a position therefore hold, for
+on the peg that jumped last: it can go on for nothing. The costs of a position therefore hold, for
 each hole, what the best route costs that begins with the peg in that hole, not counting the sweep
 it begins with. Then the position costs 1 more than the best of its holes; and if the last jump
-ended in a hole, it may also go on from there for what the hole says.
+ended in a hole, it can also go on from there for what the hole says.
 """
 
 from collections.abc import Sequence
@@ -80,7 +80,7 @@ class _Level:
         self.costs = np.append(self.costs, np.full_like(costs[:1], NO_WAY), axis=0)
 
     def costs_before(self, words: Words, pegs: int) -> Costs:
-        """For these positions, one level up, and each hole: the least cost after a jump from it."""
+        """Return for these positions, one level up, the least cost after a jump from each hole."""
         costs = np.full((len(words), len(self.column)), NO_WAY, np.uint8)
         for jump, rows, images in self.board.images_after(words, pegs):
             source = costs[:, self.column[jump.move.source]]

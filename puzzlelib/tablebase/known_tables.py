@@ -1,7 +1,7 @@
 """What can say of a position whether it can be won: the class, a table, a search.
 
 The class of a position leaves some holes in which the last peg may stand, its *goals*; without any,
-it is lost. For the goals there may be a table: one that was built, or the shipped one. What no
+it is lost. For the goals there can be a table: one that was built, or the shipped one. What no
 table knows is searched, until the budget is spent.
 """
 
@@ -81,7 +81,7 @@ class KnownTables:
 
     @cached_property
     def _begins_centrally(self) -> bool:
-        """Whether the puzzle's start comes up in the central game, and so whatever comes after it."""
+        """Whether the puzzle's start, and so all that comes after it, comes up in the central game."""
         return KnownTable(shipped_table(), True, True).has(self.puzzle.start)
 
     def board(self, goals: Goals) -> Bitboard:

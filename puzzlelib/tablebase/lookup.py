@@ -13,7 +13,7 @@ from .bitboard import Bitboard
 
 
 class Packer:
-    """Packs all images of a position into one long number, so that Python handles them at once.
+    """Packs all images of a position into one long number: so Python handles them at once.
 
     The number holds one word for each symmetry, side by side, and on top the position itself with
     a bit for every hole. A jump is a number of the same kind, and `^` makes it in all images.
@@ -84,7 +84,7 @@ class Table:
         return at < len(words) and words[at] == word
 
     def contains(self, words: Words, pegs: int) -> NDArray[np.bool_]:
-        """For each of these positions, which all have so many pegs, whether it is in the set."""
+        """Return whether each of these positions, all with so many pegs, is in the set."""
         if pegs <= self._turned:
             words, pegs = self.board.complement(words), self._holes - pegs
         return places(self.board.canonical(words), self._words.get(pegs, words[:0])) >= 0

@@ -8,7 +8,7 @@ from ..solitaire.boards import CENTRE
 from .shipped import shipped_table
 from .symmetries import symmetries
 
-# A last jump into the centre may be made the other way instead: with b4 and c4 left, b4 → d4 and
+# A last jump into the centre can be made the other way instead: with b4 and c4 left, b4 → d4 and
 # c4 → a4 are both legal, and no other last jump leads into a4. So what can finish in a4 can finish
 # in d4, and until the last jump the way there stays among the positions of the shipped table. The
 # reverse is not true of every position: a route must be found that ends with that very jump.

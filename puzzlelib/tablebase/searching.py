@@ -19,8 +19,8 @@ def searched(
 ) -> bool | None:
     """Return whether the puzzle can be solved from here; None if budget or memory did not suffice.
 
-    `board` holds the goals; None: the board is too large for that. All routes at once prove best
-    that none leads there, one route after the other finds one best.
+    `board` holds the goals; None: the board is too large for that. Following all routes at
+    once best proves that none leads there; one after the other best finds one.
 
     >>> puzzle = Solitaire("o.oo.")
     >>> board = Bitboard(puzzle, puzzle.holes)

@@ -5,7 +5,7 @@ and from which one peg can still be left in the centre, one for each set of rota
 ones, with 32 to 17 pegs: 839,536 numbers of four bytes, sorted for each number of pegs.
 Those with 16 to 1 pegs are their complements (`breadth_first.starts_for` says why).
 How it is packed: the steps between the numbers instead of the numbers, then xz.
-`docs/build_table.py` builds it anew.
+`docs/build_table.py` builds it again.
 """
 
 import lzma
@@ -59,7 +59,7 @@ def table_from_bytes(data: bytes) -> Table:
 
 
 def built(progress: Progress = silent) -> list[Words]:
-    """Compute anew the levels that are in the file, and return them."""
+    """Compute the levels that are in the file, and return them."""
     return winning_levels(english_board(), GAME.start, progress)[: len(_SIZES)]
 
 

@@ -1,6 +1,6 @@
 """What can be done with the player by a button: each button is a row, and its label stands here only.
 
-Code and tests refer to a button by its name, so that a label can be put in other words by one edit.
+Code and tests refer to a button by its name: so one edit puts a label in other words.
 """
 
 from collections.abc import Callable

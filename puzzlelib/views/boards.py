@@ -13,7 +13,7 @@ from .pictures import picture_of
 
 
 def board_for(puzzle: Any) -> Board:
-    """Return what a walk asks of this puzzle or game, for None of none; ValueError if it is neither."""
+    """Return what a walk asks of this puzzle or game, or of none for None; else ValueError."""
     return NO_PUZZLE if puzzle is None else PuzzleBoard(puzzle)
 
 

@@ -62,7 +62,7 @@ def draw(rules: Any, position: Any = None) -> Still:
 
 
 def film(rules: Any, route: Iterable[Any], position: Any = None) -> Still:
-    """Small pictures of every position that the moves of a route lead through, numbered from 0."""
+    """Return small pictures of all positions on a route, numbered from 0."""
     check_rules(rules)
     first = rules.start if position is None else position
     rules.check(first)

@@ -1,4 +1,4 @@
-"""The bank as Moodle XML: a category for each item, so that a quiz can draw one of its variants."""
+"""The bank as Moodle XML: a category for each item, from which a quiz draws one variant."""
 
 from __future__ import annotations
 

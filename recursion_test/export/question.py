@@ -21,7 +21,7 @@ COPYRIGHT = "Copyright (c) 2026, the puzzlelib authors"
 
 
 class Choice(NamedTuple):
-    """One of the options, and what its choice says about whoever chose it."""
+    """One of the options, and what choosing it says about a learner."""
 
     letter: str
     words: str
@@ -47,7 +47,7 @@ class Question:
 
     @property
     def html(self) -> str:
-        """Return the program, and what is asked about it."""
+        """The program and the question about it."""
         asked = tree("p", *with_code(self.variant.text))
         return as_html(tree("pre", self.variant.program)) + as_html(asked)
 
@@ -71,7 +71,7 @@ def most_variants() -> int:
 
 
 def slug(name: str) -> str:
-    """Return a name as identifiers may be.
+    """Return a name in the form of an identifier.
 
     >>> slug("a list of lists, copied")
     'a-list-of-lists-copied'
@@ -80,7 +80,7 @@ def slug(name: str) -> str:
 
 
 def feedback(option: str, beliefs: Sequence[str]) -> str:
-    """Return what a teacher reads about an option: whose answer it is.
+    """Return what a teacher reads about an option: which belief gives it.
 
     >>> feedback("5", ["loop"])
     'As if: “There is one frame: a recursive call gives its variables new values and goes back to the top.” (loop)'

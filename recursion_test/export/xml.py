@@ -8,7 +8,7 @@ from stepthrough.code_marks import parts
 
 
 def tree(tag: str, *inside: Element | str, **attributes: str) -> Element:
-    """Return an element with texts and elements inside; what needs it is escaped when it is written.
+    """Return an element with texts and elements inside; writing it escapes what needs that.
 
     >>> tostring(tree("p", "Is ", tree("code", "n < 2"), " true?", id="a")).decode()
     '<p id="a">Is <code>n &lt; 2</code> true?</p>'
@@ -27,7 +27,7 @@ def tree(tag: str, *inside: Element | str, **attributes: str) -> Element:
 
 
 def with_code(words: str) -> list[Element | str]:
-    """Return words in which what stands between backticks is code.
+    """Return words in which the parts between backticks are code.
 
     >>> [part if isinstance(part, str) else part.text for part in with_code("Does `f(2)` end?")]
     ['Does ', 'f(2)', ' end?']

@@ -100,7 +100,7 @@ class Keys(anywidget.AnyWidget):
 
 
 class Box(VBox):
-    """A widget that people use: whatever its handlers raise is said in its `notice`.
+    """A widget that people use: its `notice` says what its handlers raise.
 
     Keys that are pressed in the box are the box's, not the notebook's.
     """

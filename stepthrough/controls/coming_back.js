@@ -1,5 +1,5 @@
 // Run All leaves JupyterLab at the last cell. There the first widget of the notebook brings the page back to
-// where the play is, unless somebody has touched anything since the widget was made.
+// where the play is, unless the learner has touched anything since the widget was made.
 
 const TOUCHES = ["wheel", "pointerdown", "touchstart", "keydown"];
 const STILL = 400; // milliseconds without scrolling and without news of the kernel

@@ -64,8 +64,8 @@ export const keysLine = (pieces) =>
     ...pieces.map((piece, n) => (n % 2 ? ` ${piece} ` : make("b", {}, piece))),
   );
 
-// Keys are told once in a notebook, or in a page: by the first widget in it that has these. Which one that is,
-// stays so as long as it is there; scripts of widgets share nothing but the page.
+// Keys are told once in a notebook, or in a page: by the first widget in it that has these, while it is there.
+// The scripts of widgets share nothing but the page.
 export function tellOnce(line) {
   const place = line.closest(".jp-Notebook") ?? document.body;
   place.puzzleKeys ??= new Map(); // words → the line that tells them

@@ -50,9 +50,9 @@ class Runs:
         self.line = FailedCells()
 
     def begin_in(self, cell: str) -> bool:
-        """Return whether the line stands in this cell, and if so forget all runs: now they come anew.
+        """Return whether the line stands in this cell, and if so forget all runs: they begin again.
 
-        Each run of the cell gets a line of its own: a page that was opened since may know no widget
+        Each run of the cell gets a new line: a page that was opened since does not know the widgets
         of before.
         """
         if not cell or self._home not in ("", cell):
@@ -66,7 +66,7 @@ class Runs:
     def note(self, result: Any) -> None:
         """Keep how the cell that was run has ended; IPython calls this behind each."""
         number = result and result.info.store_history and result.execution_count
-        if not number:  # nobody sees it as a cell
+        if not number:  # it is not shown as a cell
             return
         error = result.error_before_exec or result.error_in_exec
         self._last[_cell_now(self._shell)] = Run(number, _in_words(error))

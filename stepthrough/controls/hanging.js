@@ -1,5 +1,5 @@
 // What was done and waits for a kernel that is busy hangs: a disk over its rod, an answer without a verdict.
-// As soon as that is felt it is said beside what was touched, and only for as long as it hangs.
+// As soon as that is felt it is said beside what was touched, and only while it hangs.
 
 import { make } from "./dom.js";
 
@@ -18,7 +18,7 @@ export function sayWhatHangs(host, kernel) {
   if (!kernel?.anyMessage) return () => {};
   const sign = make("div", { class: "puzzle-hanging", role: "status" });
   const open = new Set(); // the numbers of messages that are not answered yet
-  let touched = null; // what somebody has touched just now
+  let touched = null; // what the learner has touched just now
 
   const isOurs = (element) => element.closest?.(".puzzle-box, .puzzle-book") === host;
   const touch = ({ target }) => {

@@ -15,7 +15,7 @@ DEFAULT = re.compile(r"^export default .*;\n", re.MULTILINE)
 def module(entry: Path) -> str:
     """Return the text of an ES module: each file that `entry` imports once, before what needs it.
 
-    The files are modules too, so that an editor and a linter follow their names. Joined they share
+    The files are modules too: so an editor and a linter follow their names. Joined they share
     one scope: a name that two of them define is an error in the page, and in tests/views/test_javascript.py.
 
     >>> print(module(Path(__file__).parent / "dom.js").partition(":")[0])
@@ -44,6 +44,6 @@ def _add(file: Path, found: list[Path]) -> None:
 def _own_text(file: Path) -> str:
     """Return a file without its imports, whose names stand above it, and of its exports only the default.
 
-    That is for who loads the file itself: a page with several widgets has an entry of its own.
+    That is for loading the file itself: a page with several widgets has another entry.
     """
     return EXPORT.sub("", IMPORT.sub("", file.read_text(encoding="utf-8")))

@@ -182,7 +182,7 @@ export function renderStage({ model, el }) {
   // ---- dragging ------------------------------------------------------------------------------
 
   function onBoard(event) {
-    const { left, top } = board.getBoundingClientRect(); // the page may scroll meanwhile
+    const { left, top } = board.getBoundingClientRect(); // the page can scroll meanwhile
     return { x: event.clientX - left, y: event.clientY - top };
   }
 
@@ -381,7 +381,7 @@ export function renderStage({ model, el }) {
   // From its first words on it keeps room for two lines: what is only looked at never says anything.
   function showStatus() {
     const words = model.get("status");
-    if (status.textContent !== words) status.textContent = words; // what is put there anew is read out anew
+    if (status.textContent !== words) status.textContent = words; // words put there again are read out again
     if (words) status.classList.add("speaks");
     status.dataset.tone = model.get("tone");
   }

@@ -11,8 +11,8 @@ Throughout this package we have:
 - frame: Python's while a function runs (`FrameLike`), in a recording what one held at a step (`Frame`)
 - step: one moment of a recording, with its number; `Step`
 - spot: where in its code a frame waits for another one; `Spot`
-- round: one turn of a loop, in which expressions are worked out anew; `LoopTracker`
-- kept: as a value is stored while the program runs on and may change it; `at` gives what it was then
+- round: one turn of a loop, in which expressions are worked out again; `LoopTracker`
+- kept: as a value is stored while the program runs on and can change it; `at` gives what it was then
 - history: the contents of one list, set or dict over time; `History`
 - pending: the expression that a frame waits in, such as `3 * ?`
 - callee: what is called at a place; whether a place's value is that of the code that ran; `Callee`

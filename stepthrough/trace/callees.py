@@ -24,7 +24,7 @@ _MISSING = object()
 class Callee(NamedTuple):
     """What is called at a place, as the source has it."""
 
-    names: tuple[str, ...] = ()  # ("self", "left", "size"); () if it has no such name
+    names: tuple[str, ...] = ()  # ("self", "left", "size"); () if it has none
     starred: tuple[str, ...] = ()  # what is unpacked into the arguments
     is_property: bool = False
     made_at: Place | None = None  # of a function that has no name: the call that makes it
@@ -59,7 +59,7 @@ def callee(code: CodeType, instruction: int) -> Callee:
 
 
 def _kind(code: CodeType, instruction: int) -> str:
-    """Return the name of an instruction; Python may stand at the room that one has for a cache."""
+    """Return the name of an instruction; Python can stand in the cache behind it."""
     operations = code.co_code
     while opname[operations[instruction]] == "CACHE":
         instruction -= 2
@@ -79,7 +79,7 @@ def _path(node: ast.expr) -> tuple[str, ...]:
 
 
 def ran(called: Callee, frame: FrameLike, code: CodeType, made: Made | None) -> bool:
-    """Return whether it is this code that runs if a frame does such a call: its value is the call's.
+    """Return whether such a call of a frame runs this code: then its value is the call's.
 
     `made` is the last function that a call has handed to the frame.
     """
@@ -100,7 +100,7 @@ def ran(called: Callee, frame: FrameLike, code: CodeType, made: Made | None) -> 
 
 
 def _is_plain(frame: FrameLike, name: str) -> bool:
-    """Return whether a name stands for what runs no code of the program when it is unpacked."""
+    """Return whether unpacking what a name stands for runs no code of the program."""
     return type(frame.f_locals.get(name)) in (tuple, list, dict)
 
 

@@ -44,34 +44,34 @@ class Call:
 
     @property
     def function(self) -> str:
-        """Return the function's name."""
+        """The function's name."""
         return name_of(self.code)
 
     @property
     def is_generator(self) -> bool:
-        """Return whether the call yields its results one by one."""
+        """Whether the call yields its results one by one."""
         return bool(self.code.co_flags & inspect.CO_GENERATOR)
 
     @property
     def gave_a_generator(self) -> bool:
-        """Return whether the call yields, or returned a generator made elsewhere."""
+        """Whether the call yields, or returned a generator made elsewhere."""
         return self.is_generator or stable_repr(self.result).startswith("<generator object")
 
     @property
     def arguments(self) -> dict[str, Any]:
-        """Return the arguments by name, as they were when the call was made."""
+        """The arguments by name, as they were when the call was made."""
         return {name: at(value, self.first) for name, value in self.given.items()}
 
     @property
     def result(self) -> Any:
-        """Return what the call returned; of a generator, the list of what it yielded."""
+        """What the call returned; of a generator, the list of what it yielded."""
         if self.is_generator:
             return self.yielded_until(self.yielded[-1][0]) if self.yielded else []
         return at(self.outcome, self.last or 0) if self.ended == "returned" else None
 
     @property
     def exception(self) -> str | None:
-        """Return the exception that ended the call, in words, or None."""
+        """The exception that ended the call, in words, or None."""
         return str(self.outcome) if self.ended == "raised" else None
 
     def callers(self) -> Iterator[Call]:
@@ -87,7 +87,7 @@ class Call:
 
     @property
     def in_full(self) -> str:
-        """Return the call as written, with all of its arguments' text."""
+        """The call as written, with all of its arguments' text."""
         return self.written(10**6)
 
     def written(self, width: int) -> str:
@@ -139,7 +139,7 @@ class Spot(NamedTuple):
 
 
 class LoopTracker:
-    """Knows when a frame jumps back in its code, for then an expression is worked out anew.
+    """Knows when a frame jumps back in its code: then an expression is worked out again.
 
     Python tells of a line that it comes to, and of a line that it is in only if it has jumped back.
     """
@@ -202,17 +202,17 @@ class Step:
 
     @property
     def call(self) -> Call:
-        """Return the call whose frame is on top of the stack."""
+        """The call whose frame is on top of the stack."""
         return self.visit.call
 
     @property
     def locals(self) -> dict[str, Any]:
-        """Return the local variables as they were at this step."""
+        """The local variables as they were at this step."""
         return {name: at(value, self.number) for name, value in self.kept.items()}
 
     @property
     def carried(self) -> Any:
-        """Return the value that is returned, yielded or received, or the exception in words."""
+        """The value that is returned, yielded or received, or the exception in words."""
         return at(self.value, self.number)
 
     def __repr__(self) -> str:

@@ -68,7 +68,7 @@ def _constructor(kind: Any, name: str) -> Callable[..., Any]:
 
 
 def _own_constructor(kind: Any) -> FunctionType | None:
-    """Return what somebody wrote to set up the objects of a class; a dataclass writes its own."""
+    """Return the constructor that a class was written with; a dataclass writes its own."""
     written: list[Any] = [getattr(kind, name, None) for name in _CONSTRUCTORS]
     functions = (one for one in written if is_of_type(one, FunctionType))
     return next((one for one in functions if one.__code__.co_filename != "<string>"), None)
@@ -144,7 +144,7 @@ def _codes(value: Any, names: Names) -> list[CodeType]:
 def last_calling(cell: ast.Module, names: Names) -> int | None:
     """Return the number of the last statement that calls a function of the notebook; None if none does.
 
-    That is told by names, so it may call another one that is named so, or none.
+    That is told by names, so it can call another one that is named so, or none.
     """
     is_own = _of_notebook(cell, names)
     calling = [n for n, one in enumerate(cell.body) if any(map(is_own, _calls_in(one)))]
@@ -183,7 +183,7 @@ def _outside_of_functions(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _given(node: ast.AST) -> set[str]:
-    """Return the names to which this gives what can be called."""
+    """Return the names that this node can make callable."""
     match node:
         case ast.FunctionDef(name) | ast.Name(name, ast.Store()):
             return {name}

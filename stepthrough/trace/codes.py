@@ -105,9 +105,9 @@ def silent_loops(code: CodeType) -> frozenset[int]:
 
 
 def stores_in(code: CodeType) -> dict[int, set[str]]:
-    """Return the lines on which a function gives variables a value that frames below it may share.
+    """Return the lines on which a function assigns variables that frames below it can share.
 
-    These are variables of a function around; of a generator, its own, too: it may be asked for more by
+    These are variables of a function around; of a generator, its own, too: it can be asked for more by
     a function that it has made.
 
     >>> def counter():

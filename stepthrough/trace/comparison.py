@@ -20,7 +20,7 @@ class Comparison:
 
     @property
     def rows(self) -> list[list[str]]:
-        """Return the cells, the heads of the columns first."""
+        """The cells, the heads of the columns first."""
         head = ["", "calls", "depth", "memo hits", "result"]
         rows = [head + ["milliseconds"] * self.time]
         for name, recording in self.recordings.items():

@@ -16,8 +16,8 @@ __uninterrupted__ = True
 class Elsewhere:
     """Notices calls that would be recorded, in threads that begin while a program runs.
 
-    Python asks it at each call in such a thread, until it has noticed one. Where somebody else is asked
-    already, as a debugger, that stays so, and nothing is noticed.
+    Python asks it at each call in such a thread, until it has noticed one. Where a debugger, say,
+    is asked already, that stays so, and nothing is noticed.
     """
 
     def __init__(self, program: Program, codes: Codes) -> None:

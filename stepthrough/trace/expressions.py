@@ -1,6 +1,6 @@
 """The expressions that a frame can wait in: where they stand in the source, and what is in them.
 
-Of a syntax tree only the fields are read. Its nodes are not all ours: `ast.Load()` is one object for
+Of a syntax tree only the fields are read. Some nodes are shared: `ast.Load()` is one object for
 all trees of a process, and others hang things on it, as a notebook's tracebacks do.
 """
 
@@ -48,13 +48,13 @@ class Expression:
 
     @property
     def lines(self) -> range:
-        """Return the lines of the statement's own, without those of its body."""
+        """The statement's own lines, without those of its body."""
         place = where(self.part) or (0, 0, 0, 0)
         return range(place[0], place[2] + 1)
 
     @cached_property
     def is_returned(self) -> bool:
-        """Return whether its value is what the function hands back: all of a lambda, or a `return`."""
+        """Whether its value is what the function hands back: all of a lambda, or a `return`."""
         is_lambda = any(
             isinstance(node, ast.Lambda) and node.body is self.part
             for node in ast.walk(self.statement)
@@ -63,7 +63,7 @@ class Expression:
 
     @property
     def is_operation(self) -> bool:
-        """Return whether operators join its parts, so that it needs brackets in another expression."""
+        """Whether operators join its parts: then it needs brackets in another expression."""
         part = self.part
         while self.branch(part) is not part:
             part = self.branch(part)
@@ -71,7 +71,7 @@ class Expression:
 
     @property
     def joins_awaited(self) -> bool:
-        """Return whether what is awaited stands beside an operator, a dot or the like."""
+        """Whether what is awaited stands beside an operator, a dot or the like."""
         above = self.above.get(self.awaited)
         while above is not None and self.branch(above) is not above:
             above = self.above.get(above)
@@ -81,13 +81,13 @@ class Expression:
 
     @cached_property
     def called(self) -> frozenset[str]:
-        """Return the names of the functions that it calls; "" for one without a name."""
+        """The names of the functions that it calls; "" for one without a name."""
         calls = [node.func for node in ast.walk(self.part) if isinstance(node, ast.Call)]
         return frozenset(one.id if isinstance(one, ast.Name) else "" for one in calls)
 
     @cached_property
     def bound(self) -> frozenset[str]:
-        """Return the names that are given a value while it is worked out: these stay names."""
+        """The names that are given a value while it is worked out: these stay names."""
         inside = [
             node for node in ast.walk(self.part) if not isinstance(self.above.get(node), WHOLE)
         ]
@@ -96,7 +96,7 @@ class Expression:
 
     @cached_property
     def assigned(self) -> frozenset[str]:
-        """Return those of them that are variables of the frame: what `:=` gives a value."""
+        """Those of them that are variables of the frame: what `:=` gives a value."""
         targets = [one.target for one in ast.walk(self.part) if isinstance(one, ast.NamedExpr)]
         return frozenset(one.id for one in targets)
 
@@ -138,7 +138,7 @@ class Expression:
             return None
 
     def rebuilt(self, node: ast.AST, change: Change) -> ast.AST:
-        """Return a node made anew from its fields."""
+        """Return a node rebuilt from its fields."""
         while self.branch(node) is not node:
             node = self.branch(node)
         if (other := change(node)) is not None:
@@ -167,7 +167,7 @@ def expression(source: Source, place: Place) -> Expression | None:
     while isinstance(above.get(awaited), ast.JoinedStr | ast.FormattedValue) and (
         not isinstance(awaited, ast.Call | ast.Attribute)
     ):
-        awaited = above[awaited]  # the parts of an f-string may stand where all of it does
+        awaited = above[awaited]  # the parts of an f-string can stand where all of it does
     awaited = _loop(above, awaited) or awaited
     return Expression(part, awaited, statement, _is_overruled(statement, around), above)
 

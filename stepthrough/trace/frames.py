@@ -1,4 +1,4 @@
-"""What a frame has to tell, so that what happens in it can be written down."""
+"""What a frame has to tell before its steps can be written down."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ class FrameLike(Protocol):
 
     @property
     def f_back(self) -> FrameLike | None:
-        """Return the frame that waits for this one."""
+        """The frame that waits for this one."""
 
     @property
     def f_code(self) -> CodeType:
-        """Return the code that runs."""
+        """The code that runs."""
 
     @property
     def f_globals(self) -> dict[str, Any]:
-        """Return the names of the module."""
+        """The names of the module."""
 
     @property
     def f_locals(self) -> dict[str, Any]:
-        """Return the local variables."""
+        """The local variables."""
 
     @property
     def f_lineno(self) -> int:
-        """Return the line that runs."""
+        """The line that runs."""
 
     @property
     def f_lasti(self) -> int:
-        """Return the instruction that runs, counted in bytes."""
+        """The instruction that runs, counted in bytes."""

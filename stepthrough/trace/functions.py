@@ -1,4 +1,4 @@
-"""The function behind a thing, whatever the thing says of itself."""
+"""The function behind a thing, even if the thing says otherwise."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def plain(function: Any) -> FunctionType:
 
 
 def is_of_type(thing: Any, kind: type | tuple[type, ...]) -> bool:
-    """Do as `isinstance`, but do not ask for `__class__`: an object may answer anything, or fail."""
+    """Do as `isinstance`, but do not ask for `__class__`: an object can answer anything, or fail."""
     return issubclass(type(thing), kind)
 
 

@@ -35,7 +35,7 @@ _NEVER_SHOWN = (FunctionType, BuiltinFunctionType, MethodType, ModuleType, type)
 
 
 class Globals:
-    """The values over time of the global variables that the recorded functions may change.
+    """The values over time of the global variables that the recorded functions can change.
 
     They assign these by `global`; or they name them, and what they hold can change: a list, a set, a
     dict, an array, an object that is shown with its attributes. Objects that say themselves what they
@@ -69,7 +69,7 @@ class Globals:
                     self._add(self.histories[name], self.names.get(name, MISSING))
 
     def _names_in(self, code: CodeType) -> set[str]:
-        """Return the names of what a function may change, and what its comprehensions may."""
+        """Return the names of what a function can change, or its comprehensions can."""
         lines: dict[int | None, list[dis.Instruction]] = {}
         for one in dis.get_instructions(code):
             lines.setdefault(one.positions.lineno if one.positions else None, []).append(one)
@@ -110,7 +110,7 @@ def _may_change(one: dis.Instruction) -> bool:
 def _is_followed(value: Any, is_changed: bool) -> bool:
     try:
         return can_change(value) and (is_changed or is_small(value))
-    except Exception:  # a class of the program may do anything
+    except Exception:  # a class of the program can do anything
         return False
 
 
@@ -138,7 +138,7 @@ def _words(history: History, step: int) -> str:
 
 
 def _moments(history: History, first: int) -> Iterator[int]:
-    """Yield the later steps at which a variable, or what is in it, may have become something else."""
+    """Yield the later steps at which a variable, or what is in it, may have changed."""
     waiting, seen, known = [history], {id(history)}, {first}
     while waiting:
         here = waiting.pop()

@@ -1,6 +1,6 @@
 """What was kept of the values, as it was at a step: things and their contents over time.
 
-`keeper` writes it while the program runs; whoever looks at a recording reads it here.
+`keeper` writes it while the program runs; the readers of a recording find it here.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class History:
     __slots__ = ("brief", "contents", "noted", "steps", "thing")
 
     def __init__(self, thing: object) -> None:
-        self.thing: object = thing  # keeps it alive, so that its id is not given to another one
+        self.thing: object = thing  # keeps it alive: its id is not given to another one
         self.brief = ""  # what is shown where it is too deep in an object to be looked into
         self.noted = -1  # the step for which it was looked into last
         self.steps: list[int] = []
@@ -99,7 +99,7 @@ def _is_object(history: History) -> bool:
 def _inside_at(kept: Any, step: int) -> dict[str, Any]:
     """Return the attributes of an object that says itself what it is, as they were at that step."""
     while type(kept) is History and isinstance(kept.at(step), History):
-        kept = kept.at(step)  # in a world, all frames may have the same variable
+        kept = kept.at(step)  # in a world, all frames can have the same variable
     if type(kept) is not Told or kept.inside is None:
         return {}
     inside = kept.inside
@@ -193,7 +193,7 @@ def histories_in(kept: Any) -> Iterator[History]:
 
 
 def told_in(kept: Any) -> Iterator[Told]:
-    """Yield the objects that say themselves what they are: in what was kept, and in a list that it is."""
+    """Yield the objects that say themselves what they are, in what was kept or, if it is a list, in it."""
     for history in histories_in(kept):
         if type(history) is Told:
             yield history
@@ -213,7 +213,7 @@ def _thing_at(kept: Any, step: int) -> History | None:
         inside = kept.at(step)
         if type(inside) in (*CHANGING, Attributes, Shown):
             return kept
-        kept = inside  # in a world, all frames may have the same variable
+        kept = inside  # in a world, all frames can have the same variable
     return None
 
 

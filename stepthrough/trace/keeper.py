@@ -43,10 +43,10 @@ HISTORY = 400  # bytes, about, for a history without its contents
 VALUE = 100  # bytes, about, for noting a value of a variable
 _BRIEF: dict[Any, str] = {list: "[…]", set: "{…}", dict: "{…}"}
 _DEEP = 60  # further than the budget, things that have few items in all are looked into
-_FEW = 5  # lists may be held that the program has let go
+_FEW = 5  # lists can be held that the program has let go
 
 
-# by all programs, so that no recording counts them
+# by all programs: no recording counts them
 SHARED: dict[int, Any] = {id(one): one for one in (*range(-5, 257), True, False, None, "")}
 
 
@@ -66,7 +66,7 @@ class Keeper:
         self.changed = -1  # the step for which a thing that was kept before was found to be changed
         self.has_told = False  # whether there are objects that say themselves what they are
         self._many = _FEW  # histories: then it is asked which lists the program has let go
-        # what is kept as it is, by id: alive, so that the id stays its own
+        # what is kept as it is, by id: alive, so the id stays its own
         self.whole = dict(SHARED)
         self._rebuilt: dict[tuple[Any, ...], Any] = {}  # by kind and the ids of the items
         self._shown: dict[tuple[str, tuple[int, ...]], Shown] = {}
@@ -89,10 +89,10 @@ class Keeper:
         except Exception as error:
             if issubclass(type(error), RecursionError):
                 raise
-            return self._show(f"<{kind_name(kind)}>")  # a class of the program may do anything
+            return self._show(f"<{kind_name(kind)}>")  # a class of the program can do anything
 
     def hold(self, value: Any) -> None:
-        """Count a value that is held, itself, as long as the recording."""
+        """Count a value that is held, itself, until the recording goes."""
         kind = type(value)
         if kind in ATOMS or (kind is tuple and ATOMS.issuperset(map(type, value))):
             self.keep(value)
@@ -127,7 +127,7 @@ class Keeper:
         return value
 
     def _show(self, text: str, marks: tuple[int, ...] = ()) -> Shown:
-        """Return the text of a value, one object for all that have the same."""
+        """Return the text of a value, one object for all with the same text."""
         shown = self._shown.get((text, marks))
         if shown is None:
             shown = self._shown[text, marks] = Shown(text, marks)
@@ -163,7 +163,7 @@ class Keeper:
     def _apart(self, items: list[Any]) -> list[Any]:
         """Return the items of a set, or keys, with marks where two would be taken for one.
 
-        Objects of the program that differ may have the same text. Which of them gets which mark is
+        Different objects of the program can have the same text. Which of them gets which mark is
         nowhere to be seen.
         """
         if ATOMS.issuperset(map(type, items)) or len(set(items)) == len(items):
@@ -200,7 +200,7 @@ class Keeper:
         return history
 
     def _is_seen_again(self, history: History | None) -> bool:
-        """Return whether a thing deep in an object was looked into before: a variable may hold it, too."""
+        """Return whether a thing deep in an object was looked into before: a variable can hold it, too."""
         return history is not None and history.contents != [] and history.noted != self.now
 
     def _is_too_deep(self, value: Any, budget: int) -> bool:
@@ -218,7 +218,7 @@ class Keeper:
         return history
 
     def _let_go(self) -> None:
-        """Let go of the lists, sets and dicts that nothing else holds: they may hold much else."""
+        """Let go of the lists, sets and dicts that nothing else holds: they can hold much else."""
         here = self.histories.items()
         for key in [key for key, its in here if getrefcount(its.thing) <= ONLY_HERE]:
             _without_thing(self.histories.pop(key))
@@ -283,7 +283,7 @@ class Keeper:
         return history
 
     def _told(self, value: Any, budget: int) -> Told:
-        """Keep what an object says of itself, over time: it may say something else later."""
+        """Keep what an object says of itself, over time: it can say something else later."""
         kind: Any = type(value)
         told: Any = self.histories.get(id(value)) or self._new(value, Told)
         self.ask(told)
@@ -293,7 +293,7 @@ class Keeper:
         return told  # type: ignore[no-any-return]
 
     def _look_inside(self, told: Told, budget: int) -> None:
-        """Note the attributes of an object of the program, which it may keep to itself."""
+        """Note the attributes of an object of the program, unless it hides them."""
         found = attributes_of(told.thing)
         if told.inside is None and found:
             self.bytes += HISTORY

@@ -13,10 +13,10 @@ from .keeper import Keeper
 
 __uninterrupted__ = True
 
-BUSY = 4  # times as long may a function take on the clock as it works
+BUSY = 4  # times its work is the time that a function may take on the clock
 GRACE_LINES = 1_000  # that a stopped function may run to put things in order
 GRACE_SECONDS = 0.2  # that these may take
-# about so many may a recording take; 100,000 small steps take 35 million
+# about what a recording may take; 100,000 small steps take 35 million
 MOST_BYTES = 140_000_000
 _LETTER = 8  # bytes of a printed character at most, while all that was printed is put together
 
@@ -124,7 +124,7 @@ class Limits:
             self.stop(reason)
 
     def stop(self, reason: Ended) -> NoReturn:
-        """Stop the function for a reason; it may have some lines to put things in order."""
+        """Stop the function for a reason; it gets some lines to put things in order."""
         self.ended = reason
         self.mode = "stop"
         self.is_lost = False

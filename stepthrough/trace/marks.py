@@ -34,7 +34,7 @@ class Program:
 
     def __init__(self, function: FunctionType) -> None:
         self.names = function.__globals__
-        # by id: the hash of a code object can take long; None: all that share the globals
+        # by id: the hash of a code object can take long; None: all with these globals
         self.counted: dict[int, CodeType] | None = None
         marked = {id(code): code for code in codes_of(self.names.get(COUNTED, ()))}
         if id(function.__code__) in marked:
@@ -54,7 +54,7 @@ class Program:
 
 
 def codes_of(marked: Iterable[Any]) -> Iterator[CodeType]:
-    """Yield the code of functions, of the methods of classes, and of all that is written in them."""
+    """Yield the code of functions, of the methods of classes, and of the functions inside them."""
     for one in marked:
         if is_of_type(one, type):
             methods = [some for some in vars(one).values() if is_of_type(some, FunctionType)]
@@ -64,7 +64,7 @@ def codes_of(marked: Iterable[Any]) -> Iterator[CodeType]:
 
 
 def with_inner(code: CodeType) -> Iterator[CodeType]:
-    """Yield a function's code, and that of all that is written in it."""
+    """Yield a function's code, and that of the functions inside it."""
     yield code
     for inner in code.co_consts:
         if isinstance(inner, CodeType):

@@ -16,7 +16,7 @@ __uninterrupted__ = True
 Function = Callable[..., Any]
 Hit = Callable[[Function, tuple[Any, ...], dict[str, Any], Any], None]  # called at each memo hit
 _Memo = type(functools.cache(len))  # what functools.cache and lru_cache make
-_BOUND = (MethodType, staticmethod, classmethod)  # what may stand around one
+_BOUND = (MethodType, staticmethod, classmethod)  # what can stand around one
 _ASKS = ("cache_info", "cache_clear")
 _FEW = 100  # things in a dict or list among the globals, to look for memos
 
@@ -41,7 +41,7 @@ class Watched:
         return self.cleared, self.memo.cache_info().misses
 
     def finish(self) -> None:
-        """Tell of no hits any more; where it is still used, the program's own memo is asked."""
+        """Report no more hits; where it is still used, it asks the program's own memo."""
         self.hit, self.memo = None, self.own
         kept = {name: value for name, value in vars(self.function).items() if name not in _ASKS}
         vars(self.own).update(kept)
@@ -62,7 +62,7 @@ class Watched:
 
 
 class _Slot(NamedTuple):
-    """Where a memo may be: in a global, a dict or list that is one, a class or a closure."""
+    """Where a memo can be: in a global, a dict or list that is one, a class or a closure."""
 
     get: Callable[[], Any]
     put: Callable[[Any], object]
@@ -79,7 +79,7 @@ def fresh_memos(function: Function, hit: Hit) -> Iterator[Function]:
 def watched_memos(function: FunctionType, hit: Hit, is_empty: bool) -> Iterator[_Stands]:
     """Have the memos among the function's globals tell their hits; either empty ones, or as they are.
 
-    Afterwards they are back wherever ours still stand for them: what the program has assigned or
+    Afterwards they are back wherever a replacement still stands: what the program has assigned or
     deleted meanwhile stays as it has made it.
     """
     stands = _Stands(function.__globals__, hit, is_empty)
@@ -116,7 +116,7 @@ def _slots(function: FunctionType, holds: Callable[[Any], bool]) -> list[_Slot]:
     return slots + [cell for cell in cells if holds(cell.get())]
 
 
-_own = type.__dict__["__dict__"].__get__  # what a class itself holds, whatever its kind answers
+_own = type.__dict__["__dict__"].__get__  # what a class itself holds, not what its kind answers
 
 
 def _global(names: dict[str, Any], name: str) -> _Slot:
@@ -174,7 +174,7 @@ class _Stands:
         return id(value) in self.pairs
 
     def may_remember(self, value: Any) -> bool:
-        """Return whether there may be something to use instead of a thing."""
+        """Return whether something might stand in for a thing."""
         return self.knows(value) or is_of_type(value, (_Memo, *_BOUND))
 
     def instead_of(self, value: Any) -> Any:
@@ -193,7 +193,7 @@ class _Stands:
         return self.pairs.get(id(value), (value,))[0]
 
     def finish(self) -> None:
-        """Report no hits any more; where ours are still used, they ask the program's own memos."""
+        """Report no more hits; replacements that are still used ask the program's own memos."""
         for watched in self.watched:
             watched.finish()
 
@@ -207,7 +207,7 @@ class _Stands:
         return self._pair(memo, self.watched[-1].function)
 
     def _maker(self, make: Function) -> Function:
-        """Return what does as `functools.cache` or `lru_cache`; the memos that it makes are watched."""
+        """Return a stand-in for `functools.cache` or `lru_cache`, whose memos are watched."""
 
         @functools.wraps(make)
         def maker(*args: Any, **kwargs: Any) -> Any:

@@ -29,7 +29,7 @@ _LARGEST = 1_000_000  # bytes of an array: of a larger one, only the corners are
 _ARRAYS = frozenset({("numpy", "ndarray"), ("array", "array"), ("builtins", "bytearray")})
 _SAME = (FunctionType, BuiltinFunctionType, MethodType, ModuleType, GeneratorType, type)
 _SPECIAL = frozenset({"__dict__", "__weakref__"})
-_order_of = type.__dict__["__mro__"].__get__  # a class of classes may have methods for these
+_order_of = type.__dict__["__mro__"].__get__  # a class of classes can have methods for these
 module_of = type.__dict__["__module__"].__get__
 _names_in = type.__dict__["__dict__"].__get__
 
@@ -65,9 +65,9 @@ def is_looked_into(kind: type) -> bool:
 
 @lru_cache(maxsize=256)
 def may_change(kind: type) -> bool:
-    """Return whether an object of a class may say something else of itself later.
+    """Return whether an object of a class can say something else of itself later.
 
-    What has a hash of its own, as a fraction, stays the same, or it could be no key.
+    What defines its hash, as a fraction does, stays the same, or it could be no key.
     """
     if issubclass(kind, _SAME):
         return False
@@ -110,7 +110,7 @@ def _places(kind: type) -> tuple[Any, dict[str, Any]]:
 
 
 def contents_of(value: Any) -> Hashable:
-    """Return what tells an array from others, so that the same one need not be asked again; None if nothing does.
+    """Return what tells an array from others: the same one need not be asked again; None if nothing does.
 
     >>> contents_of(bytearray(b"ab")) == contents_of(bytearray(b"ab")), contents_of([1])
     (True, None)
@@ -123,7 +123,7 @@ def contents_of(value: Any) -> Hashable:
             if "O" in view.format or view.nbytes > _LARGEST:  # of objects, it has but the addresses
                 return None
             return kind, view.format, view.shape, blake2b(view.tobytes()).digest()
-    except (BufferError, TypeError, ValueError):  # dates have no such view
+    except (BufferError, TypeError, ValueError):  # arrays of dates raise one
         return None
 
 

@@ -62,7 +62,7 @@ def pending(steps: Sequence[Step], running: Visit, step: int) -> Pending | None:
     Finished calls are replaced by their results, the running call by `?`, or at a `receive` step by
     its value; but only where that value is the node's: not a `max(…, key=f)` by one of `f`'s, and
     nothing that a comprehension works out again and again. Names are replaced by their values where
-    these stay the same as long as the call lives that waits.
+    these stay the same while the waiting call lives.
     """
     return _made(Waiting, steps, running, step)
 
@@ -92,7 +92,7 @@ def _made(kind: type[Waiting], steps: Sequence[Step], running: Visit, step: int)
 
 
 def _is_received(here: Step, running: Visit) -> bool:
-    """Return whether the value has just come, so that the frame runs that has waited."""
+    """Return whether the value has just come: then the frame that has waited runs."""
     return here.event == "receive" and here.visit is running.below
 
 
@@ -127,7 +127,7 @@ class Waiting:
         self.results = self._results()
 
     def as_written(self) -> Pending | None:
-        """Return the expression, with all that is certain, or at least with what it waits for."""
+        """Return the expression with what is certain, or at least with what it waits for."""
         found = self.expression
         text = found.written(self.change)
         if text is None or text.count(_HOLE) > 1:
@@ -138,7 +138,7 @@ class Waiting:
 
     @property
     def joins(self) -> bool:
-        """Return whether an operator or the like stands beside what it waits for."""
+        """Whether an operator or the like stands beside what it waits for."""
         return self.expression.joins_awaited
 
     # ---- what is certain ---------------------------------------------------------------------------
@@ -151,18 +151,18 @@ class Waiting:
         return here.number
 
     def _shared(self) -> frozenset[str]:
-        """Return the names that other functions may give a value: those around, and those inside."""
+        """Return the names that other functions can give a value: those around, and those inside."""
         tree = parsed(self.below.call.source) or ast.Pass()
         given = (node.names for node in ast.walk(tree) if isinstance(node, ast.Nonlocal))
         return frozenset(self.spot.code.co_freevars).union(*given)
 
     def _is_seen(self) -> bool:
-        """Return whether all that it calls is recorded, or changes nothing."""
+        """Return whether everything it calls is recorded, or changes nothing."""
         seen = QUIET | {call.code.co_name for call in self.below.call.calls}
         return all(name in seen for name in self.expression.called)
 
     def is_fixed(self, kept: Any, begin: int, around: tuple[Any, ...] = ()) -> bool:
-        """Return whether a value, and all that is in it, stays the same from a step on."""
+        """Return whether a value, with what is in it, stays the same from a step on."""
         if isinstance(kept, History):
             inside = kept.at(begin)
             is_same = self.is_seen and kept not in around and inside is kept.at(self.end)
@@ -232,7 +232,7 @@ class InEquation(Waiting):
 
     @property
     def joins(self) -> bool:
-        """Return whether an operator or the like stands beside what it waits for."""
+        """Whether an operator or the like stands beside what it waits for."""
         return self.running.hands_back and self.expression.joins_awaited
 
     def change(self, node: ast.AST) -> ast.AST | None:
@@ -273,7 +273,7 @@ class InEquation(Waiting):
         return ast.Name(name.id + number) if self._differs(name.id) else name
 
     def _differs(self, name: str) -> bool:
-        """Return whether a variable of this frame may be another thing in the frame that runs."""
+        """Return whether a variable of this frame can be another thing in the frame that runs."""
         kept = self.running.kept.get(name)
         if (
             name not in self.running.kept
@@ -287,7 +287,7 @@ class InEquation(Waiting):
 
 
 def index_of(node: ast.AST) -> int | None:
-    """Return the number at which an item of a variable is asked for, None if it is not so."""
+    """Return the number of the item of a variable that a node reads, else None."""
     match node:
         case ast.Subscript(ast.Name(), ast.Constant(int(number)), ast.Load()):
             return number
@@ -299,6 +299,6 @@ def index_of(node: ast.AST) -> int | None:
 
 
 def _word(words: str) -> ast.expr:
-    """Return a value as part of an expression, so that (-2) ** 2 gets its brackets."""
+    """Return a value as part of an expression: (-2) ** 2 then gets its brackets."""
     is_negative = words.startswith("-")
     return ast.UnaryOp(ast.USub(), ast.Name(words[1:])) if is_negative else ast.Name(words)

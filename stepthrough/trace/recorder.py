@@ -28,7 +28,7 @@ Tracer = Callable[[FrameType, str, Any], Any]
 class ComesBack:
     """Takes the tracer's place in a frame in which the tracer is about to raise.
 
-    Python takes the tracer away from whatever raises in it, and the frame's own, which is this, as
+    Where a tracer raises, Python takes it away, and the frame's own, which is this, as
     well. Nothing else learns of that. So it is here that the tracer is put back, at once: a function
     that catches what stops it is traced again at its very next line.
     """
@@ -41,7 +41,7 @@ class ComesBack:
         """Do nothing at an event: it is gone before the next one."""
 
     def __del__(self) -> None:
-        sys.settrace(self.tracer)  # no call but this one: there may be no room for more frames
+        sys.settrace(self.tracer)  # no call but this one: more frames may not fit
         self.frame.f_trace = self.tracer
 
 
@@ -120,7 +120,7 @@ class Recorder:
 
         A function that is stopped where it leaves an `except` has no chance to forget the exception
         it caught there: `raise` would raise it again, in all that runs later in this thread. But a
-        generator has a place of its own for such an exception.
+        generator keeps such an exception to itself.
         """
         self.base = sys._getframe()
         self.limits.before_stop = self.trace_open_frames
@@ -147,7 +147,7 @@ class Recorder:
     def left_by(self, error: BaseException) -> str:
         """Note the error that has left the function, and return it in words.
 
-        A function that was stopped may raise something on its way out: that is not noted.
+        A function that was stopped can raise something on its way out: that is not noted.
         """
         if self.limits.ended is not None:
             return ""
@@ -268,7 +268,7 @@ class Recorder:
         """Return what a thing answers to `repr` or `str`, "" if it does not within the limits.
 
         That is code of the program: it is not recorded, but it can run too long. What has come to
-        the limit of frames once is not asked again: each of its own waiting frames would go there.
+        the limit of frames once is not asked again: each of its waiting frames would go there.
         """
         if type(thing) in self.endless:
             return ""
@@ -283,7 +283,7 @@ class Recorder:
         except RecursionError:
             self.endless.add(type(thing))
             return ""
-        except BaseException:  # whatever it is, it must not reach the function
+        except BaseException:  # no error of the object must reach the function
             return ""
         finally:
             limits.mode = before

@@ -1,4 +1,4 @@
-"""A recording: all that a function did, step by step, to be asked and walked through."""
+"""A recording: what a function did, step by step, to be asked and walked through."""
 
 from __future__ import annotations
 
@@ -61,28 +61,28 @@ class Frame:
 
     @property
     def function(self) -> str:
-        """Return the function's name."""
+        """The function's name."""
         return self.call.function
 
     @property
     def locals(self) -> dict[str, Any]:
-        """Return the local variables by name."""
+        """The local variables by name."""
         return dict(self.variables)
 
     @property
     def arguments(self) -> dict[str, Any]:
-        """Return the arguments by name, as they were when the call was made."""
+        """The arguments by name, as they were when the call was made."""
         return self.call.arguments
 
     @property
     def pending(self) -> str | None:
-        """Return the expression that waits (`3 * ?`) or that just got its value (`3 * 2`)."""
+        """The expression that waits (`3 * ?`) or that just got its value (`3 * 2`)."""
         found = self._waiting and pending(*self._waiting)
         return None if found is None else str(found)
 
     @property
     def waits(self) -> Pending | None:
-        """Return the same expression, as one that can be put into another one."""
+        """The same expression, as one that can be put into another one."""
         return self._waiting and in_equation(*self._waiting)
 
     def __repr__(self) -> str:
@@ -108,29 +108,29 @@ class Recording:
 
     @property
     def root(self) -> Call:
-        """Return the first call."""
+        """The first call."""
         return self.calls[0]
 
     # Questions
 
     @property
     def number_of_calls(self) -> int:
-        """Return how many calls ran the body of their function: all but the memo hits."""
+        """How many calls ran the body of their function: all but the memo hits."""
         return len(self.calls) - self.memo_hits
 
     @property
     def memo_hits(self) -> int:
-        """Return how many calls were answered from a memo."""
+        """How many calls were answered from a memo."""
         return sum(call.memo_hit for call in self.calls)
 
     @property
     def deepest_call(self) -> Call:
-        """Return the first of the calls that ran with the most frames on the stack."""
+        """The first of the calls that ran with the most frames on the stack."""
         return max(self._visits(), key=lambda visit: visit.depth).call
 
     @property
     def depth(self) -> int:
-        """Return how many frames there were at most at once."""
+        """How many frames there were at most at once."""
         return max(visit.depth for visit in self._visits())
 
     def _visits(self) -> list[Visit]:
@@ -163,7 +163,7 @@ class Recording:
 
     def _running(self, step: Step) -> Frame:
         visit = self.steps[step.number - 1].visit  # a value is received from the step before
-        received = step.event == "receive" and visit.hands_back  # else nobody sees what came of it
+        received = step.event == "receive" and visit.hands_back  # else no one sees what came of it
         waited = (self.steps, visit, step.number) if received else None
         return Frame(step.call, Locals(step.kept, step.number), step.line, True, waited)
 
@@ -234,7 +234,7 @@ class Recording:
     # What is given
 
     def _checked(self, step: Any) -> int:
-        """Return the number of a step, counted from the start; ValueError if there is no such step."""
+        """Return the number of a step, counted from the start; ValueError if there is none."""
         steps = len(self.steps)
         if not is_whole(step) or not -steps <= step < steps:
             message = f"the steps have the numbers 0 to {steps - 1:,}, and -1 is the last one"

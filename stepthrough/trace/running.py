@@ -53,7 +53,7 @@ def record(
     call of a function written in C, as `sum(range(10**10))`, can only be waited for. An exception is
     part of the recording, except for KeyboardInterrupt. Calls in other threads are not recorded.
 
-    Objects with a `__repr__` of their own are asked for their text at the steps at which they are seen:
+    Objects that define `__repr__` are asked for their text at the steps at which they are seen:
     if that has an effect, as to count how often it is asked, the function sees it.
     """
     return record_call(function, args, kwargs, limit, seconds, only)
@@ -67,7 +67,7 @@ def record_call(
     seconds: float = SECONDS,
     only: Functions | None = None,
 ) -> Recording:
-    """Do as `record`, for arguments that may have the names of its own."""
+    """Do as `record`, for arguments that can have the same names as its own."""
     check_limits(limit, seconds)
     _refuse_async(plain(function))
     output = StringIO()

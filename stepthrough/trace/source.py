@@ -32,7 +32,7 @@ class Source:
 
     @property
     def lines(self) -> dict[int, str]:
-        """Return the lines by their numbers: only a line feed ends one, as for Python."""
+        """The lines by their numbers: only a line feed ends one, as for Python."""
         return dict(enumerate((line.rstrip("\n") for line in StringIO(self.text)), self.first_line))
 
     def holds(self, other: Source) -> bool:
@@ -86,7 +86,7 @@ def _block(lines: tuple[str, ...]) -> str:
 def parsed(source: Source) -> ast.Module | None:
     """Return the syntax tree with the line numbers of the file, None if it cannot stand alone.
 
-    An indented function goes below an `if`, so that its columns stay what they were.
+    An indented function goes below an `if`: its columns stay what they were.
     """
     indented = source.text[:1].isspace()
     try:

@@ -1,7 +1,7 @@
 """The stack of calls: each begins, goes on, waits for another one, receives a value, ends.
 
-Here calls and steps are written. What reports them is another matter: Python (see `recorder`), or an
-interpreter with frames of its own.
+Here calls and steps are written. They are reported by Python (see `recorder`), or by an
+interpreter with its own frames.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class CallStack:
 
     @property
     def is_running(self) -> bool:
-        """Return whether the call on top of the stack has a frame."""
+        """Whether the call on top of the stack has a frame."""
         return self.top is not None and self.top.frame is not None
 
     # A call begins
@@ -111,7 +111,7 @@ class CallStack:
 
     def new_call(self, code: Code) -> Call:
         """Return a new call, made by the one on top of the stack."""
-        first = self.calls[0] if self.calls else None  # a generator may outlive its caller
+        first = self.calls[0] if self.calls else None  # a generator can outlive its caller
         parent = self.top.call if self.top else first
         return Call(len(self.calls), code.object, parent, len(self.steps), {})
 
@@ -200,14 +200,14 @@ class CallStack:
         return kept if changed or len(kept) != len(before) else before
 
     def note_waiting(self, open_call: OpenCall) -> None:
-        """Keep for the step to come what a line of the frame on top may have changed in those that wait."""
+        """Keep for the next step what a line of the frame on top may have changed in those that wait."""
         if stored := self.stored(open_call):
             self.read_waiting(stored)
         if self.keeper.changed == self.keeper.now and self.keeper.has_told:
             self.ask_waiting()
 
     def stored(self, open_call: OpenCall) -> set[str]:
-        """Return the variables that functions share to which the line that has run may have given a value."""
+        """Return the shared variables that the line that has run may have assigned."""
         unseen, stores = self.outside.codes.stored_unseen, open_call.code.stores
         if not stores or open_call.previous < 0:
             return unseen
@@ -217,7 +217,7 @@ class CallStack:
     def read_waiting(self, names: set[str]) -> None:
         """Keep for the step to come what these variables are in the frames that wait.
 
-        Several may have the same name, and Python does not tell which is which: so all are read.
+        Several can have the same name, and Python does not tell which is which: so all are read.
         """
         waits = self.top
         while waits is not None and waits.below is not None:
@@ -228,7 +228,7 @@ class CallStack:
     def ask_waiting(self) -> None:
         """Ask the objects in frames that wait what they say of themselves, the newest first.
 
-        A change was seen, and they may hold what has changed. Where they say much, not all are asked.
+        A change was seen, and they can hold what has changed. Where they say much, not all are asked.
         """
         letters, waits = _LETTERS, self.top
         while waits is not None and waits.below is not None and letters > 0:

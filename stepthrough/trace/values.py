@@ -35,7 +35,7 @@ class Shown:
     >>> Shown("<a very long list>")
     <a very long list>
 
-    Two keys of a dictionary, or two items of a set, may have the same text: `marks` tell them apart.
+    Two keys of a dictionary, or two items of a set, can have the same text: `marks` tell them apart.
 
     >>> {Shown("<Peg>"), Shown("<Peg>", (1,))}
     {<Peg>, <Peg>}
@@ -88,7 +88,7 @@ def safe_repr(value: Any, say: Callable[[Any], str] = repr) -> str:
 
 
 def _inherited(value: Any, say: Callable[[Any], str]) -> str:
-    """Return the text of a set of a kind with no text of its own: set's would call its methods."""
+    """Return the text of a set whose kind defines none: set's would call its methods."""
     kind: Any
     for kind in (set, frozenset):
         if type(value).__repr__ is kind.__repr__ and type(value) is not kind:
@@ -103,7 +103,7 @@ def how_many(value: Any) -> str:
 
 
 def is_small(value: Any) -> bool:
-    """Return whether a value has at most 100 items, with all that is inside of its items.
+    """Return whether a value has at most 100 items, those inside its items included.
 
     >>> is_small([[0] * 40] * 2), is_small([[0] * 40] * 3)
     (True, False)
@@ -119,7 +119,7 @@ def is_small(value: Any) -> bool:
 
 
 def _count(value: Any) -> int:
-    """Return how many items a collection has; its own type may have another `__len__`."""
+    """Return how many items a collection has; its own type can have another `__len__`."""
     for kind in COLLECTIONS:
         if issubclass(type(value), kind):
             return int(kind.__len__(value))
@@ -166,7 +166,7 @@ def beginning(value: Any, width: int) -> str:
 def _written(value: Any, words: _Words) -> str:
     try:
         words.write(value)
-    except RecursionError:  # a list may contain itself
+    except RecursionError:  # a list can contain itself
         return f"<{type(value).__name__}>"
     return "".join(words.parts)
 
@@ -185,7 +185,7 @@ class _Words:
         self.room -= len(words)
 
     def write(self, value: Any) -> None:
-        """Add the text of a value, and of all that is nested in it."""
+        """Add the text of a value, and of what is nested in it."""
         kind = type(value)
         if kind in _OF_ATOMS:
             self.add(_atom(value))
@@ -197,7 +197,7 @@ class _Words:
             self.add(self.say(safe_repr(value, str if issubclass(kind, tuple) else repr)))
 
     def row(self, opening: str, closing: str, items: Collection[Any]) -> None:
-        """Add items with commas between them, as long as there is room."""
+        """Add items with commas between them, while there is room."""
         self.add(opening)
         for number, item in enumerate(items):
             if number:
@@ -208,7 +208,7 @@ class _Words:
         self.add("," + closing if type(items) is tuple and len(items) == 1 else closing)
 
     def pairs(self, value: dict[Any, Any]) -> None:
-        """Add the keys and values of a dictionary, as long as there is room."""
+        """Add the keys and values of a dictionary, while there is room."""
         self.add("{")
         for number, (key, item) in enumerate(value.items()):
             if number:
@@ -276,7 +276,7 @@ def error_line(error: BaseException) -> str:
 def _said(thing: object) -> str:
     try:
         return str(thing)
-    except Exception:  # an error of the program's own may fail to say anything
+    except Exception:  # the program's own errors can fail to say anything
         return ""
 
 

@@ -1,6 +1,6 @@
 """The calls that a cell of a notebook makes itself, recorded while the cell runs, once and as it is.
 
-Each of them gets a recorder, which is given the tracer while the call runs. Kept is the last one.
+Each of them gets a recorder, which is given the tracer while the call runs. Only the last one is kept.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class CallRecorder(Recorder):
     watch: Watch
 
     def on_frame_begin(self, frame: FrameType) -> Tracer | None:
-        """Record that a frame is new; where this recording is lost, the cell may make its next call."""
+        """Record that a frame is new; once this recording is lost, it can be the cell's next call."""
         if self.limits.mode == "lost" and self.watch.is_own_call(frame):
             return self.watch.on_event(frame, "call", None)
         return super().on_frame_begin(frame)
@@ -79,7 +79,7 @@ class Watch:
 
     def __init__(self, names: dict[str, Any], limit: int = LIMIT, seconds: float = SECONDS) -> None:
         self.names = names
-        self.program = FunctionType(_nothing.__code__, names)  # stands for all that has these names
+        self.program = FunctionType(_nothing.__code__, names)  # stands for all with these names
         self.limit = limit
         self.seconds_left = seconds
         self.calls = 0
@@ -144,7 +144,7 @@ class Watch:
         elif self.is_own_call(frame):
             recorder = self.begin()
         else:
-            frame.f_trace = None  # it may be a generator of an older call
+            frame.f_trace = None  # perhaps a generator of an older call
             return None
         recorder.limits.clock = Clock(max(0, self.seconds_left))
         sys.settrace(recorder.tracer)
@@ -191,10 +191,10 @@ class Watch:
     # Which calls are the cell's own
 
     def is_own_call(self, frame: FrameType) -> bool:
-        """Return whether in a frame a call begins that the cell makes itself.
+        """Return whether a frame begins a call that the cell itself makes.
 
-        What else is run by the way, as by `print(tree)` or in `sorted(…, key=lambda …)`, is in no
-        recorded call's place.
+        What runs by the way, as by `print(tree)` or in `sorted(…, key=lambda …)`, takes no recorded
+        call's place.
         """
         code = frame.f_code
         if not is_wanted(code, None) or code.co_flags & (CO_COROUTINE | CO_ASYNC_GENERATOR):

@@ -235,7 +235,7 @@ class Book:
 def sendable(thing: Any) -> Any:
     r"""Return the same data, with texts that a file or a message can hold.
 
-    Values and printed text are so when they are recorded; a learner's own rules may say anything.
+    Values and printed text are so when they are recorded; a learner's own rules can say anything.
 
     >>> print(sendable({"calls": ["fact(3)", "half \ud83d"]}))
     {'calls': ['fact(3)', 'half \\ud83d']}
@@ -248,7 +248,7 @@ def sendable(thing: Any) -> Any:
 
 
 def _card(card: FrameCard, texts: Pool) -> list[Any]:
-    """Return a card as a row; whole values join the texts, for many cards may hold the same."""
+    """Return a card as a row; whole values join the texts, because many cards can hold the same."""
     variables = [_variable(one, texts) for one in card.variables]
     return [*(card._asdict() | {"variables": variables}).values()]
 

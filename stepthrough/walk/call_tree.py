@@ -102,7 +102,7 @@ class CallTree(PageWidget):
         self._say(CHOOSE if call is None else self.result_of(call))
 
     def result_of(self, call: Call) -> str:
-        """Return in words what a call returned whose label is settled."""
+        """Return in words the result of a call whose label is settled."""
         does = "yields" if call.is_generator else "returns"
         return f"{code(self.names.call(call))} {does} {code(self.names.value(call.result))}."
 

@@ -48,7 +48,7 @@ class FrameCard(NamedTuple):
 
 
 def frames_of(recording: Recording, step: int, most: int) -> list[Frame]:
-    """Return the newest frames, with one that the next step may uncover, and the oldest."""
+    """Return the newest frames, with one that the next step can uncover, and the oldest."""
     return recording.frames(step, most - OLDEST + 1, OLDEST)
 
 
@@ -139,7 +139,7 @@ class Cards:
         return self._seen[1]
 
     def _in_words(self, variables: Locals) -> dict[str, Said]:
-        """Return the variables worth showing in words; what looks as before is not written anew."""
+        """Return the variables worth showing in words; what looks as before is not written again."""
         found: dict[str, Said] = {}
         for name, kept in variables.kept.items():
             key = name, self._versions.of(kept, variables.step)
@@ -201,5 +201,5 @@ def _tags(outside: Locals, frames: list[Frame], shown: InWords) -> Tags:
             if name in shown[number]:
                 places.setdefault(thing, []).append((number, name))
     shared = [held for held in places.values() if len(held) > 1]
-    letters = zip(shared, ascii_lowercase, strict=False)  # whatever comes after z has none
+    letters = zip(shared, ascii_lowercase, strict=False)  # those after z have none
     return {place: letter for held, letter in letters for place in held}

@@ -17,7 +17,7 @@ MEANINGS = {"True": "True: mover wins", "False": "False: mover loses"}  # in a g
 class Labels:
     """The labels of a finished recording: open at first; settled when said or shown.
 
-    Asked for is what returned. A call that raised, or was left waiting, has nothing to say.
+    A label asks for what a call returned. One that raised, or was left waiting, has none.
     """
 
     def __init__(self, recording: Recording) -> None:

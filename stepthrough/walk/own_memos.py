@@ -35,8 +35,8 @@ class OwnMemos:
         """Return whether what a call returns at a step was read from what an earlier call has worked out.
 
         Either it was seen to come into a dict before this call began; or the function writes into that very
-        place, and this call has not done so. The first call that asks for the same has, or it would be a
-        table that was full before.
+        place, not in this call but in the first one that asks for the same: otherwise it is a table
+        that was full before.
         """
         call = step.call
         if call.calls or call.last is None:
@@ -50,7 +50,7 @@ class OwnMemos:
         return first is not call and self._has_filled(first, read)
 
     def _has_come(self, call: Call, read: Read) -> bool:
-        """Return whether what is asked for was in a dict when a call began, and not when it was first seen."""
+        """Return whether a key was in a dict when a call began, and not when the dict was first seen."""
         kept = self.recording.steps[call.last or call.first].kept
         memo = kept.get(read.container)
         if memo is None and read.container in self.recording.outside:

@@ -1,4 +1,4 @@
-"""A walk as one file of its own, with no kernel and no network: a page, or a module for a book.
+"""A walk as one file, with no kernel and no network: a page, or a module for a book.
 
 A page is opened from a disk or a web server. A module is what `{anywidget}` shows in a book made by
 MyST, or any other page that hands it an element: `(await import("./fact.mjs")).default.render({ el })`.
@@ -145,7 +145,7 @@ def _check_length(book: Book) -> None:
 
 
 def data_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> dict[str, Any]:
-    """Return all that a page without a kernel shows of a walk, as plain data: its questions are pauses."""
+    """Return what a page without a kernel shows of a walk, as plain data: its questions are pauses."""
     pauses = [
         {"at": one.at, "open": True, "look": one.look}
         | {"words": parts(f"What happens next? {one.words}")}

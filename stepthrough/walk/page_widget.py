@@ -12,7 +12,7 @@ from .page_file import STYLE
 
 
 class PageWidget(anywidget.AnyWidget):
-    """Shows a book in the page's own module; whatever goes wrong here is said there, in words."""
+    """Shows a book in the page's own module, which also says in words what goes wrong here."""
 
     _css = STYLE
 
@@ -24,7 +24,7 @@ class PageWidget(anywidget.AnyWidget):
         self.on_msg(lambda widget, content, buffers: self._guarded(content))
 
     def send(self, content: Any, buffers: Any = None) -> None:
-        """Send a message; what the page sent may be in it, or what a learner's rules say."""
+        """Send a message; it can hold what the page sent, or what a learner's rules say."""
         super().send(sendable(content), buffers)
 
     def _guarded(self, message: Any) -> None:

@@ -40,7 +40,7 @@ class Page(NamedTuple):
 
     @property
     def frames(self) -> tuple[FrameCard, ...]:
-        """Return the cards of frames: all but the one with the global variables."""
+        """The cards of frames: all but the one with the global variables."""
         return tuple(card for card in self.cards if card.function)
 
 

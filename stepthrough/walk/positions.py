@@ -1,7 +1,7 @@
 """The puzzle in a recording: where calls hold positions, whose turn it is, what came of each move.
 
 Positions and moves are values that only the board understands. A learner's own rules, or a function
-that says where a call holds its position, may fail; then the page says so in words.
+that says where a call holds its position, can fail; then the page says so in words.
 """
 
 from __future__ import annotations
@@ -204,7 +204,7 @@ def _is_failure(result: Any) -> bool:
 
 
 def _still(value: Any) -> Any:
-    """Return a position as it can be kept: a program may work on one list of heaps, or one set of pegs."""
+    """Return a position as it can be kept: a program can work on one list of heaps, or one set of pegs."""
     if isinstance(value, list):
         return tuple(value)
     return frozenset(value) if isinstance(value, set) else value

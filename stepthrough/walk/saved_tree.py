@@ -43,12 +43,12 @@ class Node(tree_layout.Node):
 
     @property
     def width(self) -> float:
-        """Return the room for the longer line."""
+        """The room for the longer line."""
         return max(map(len, self.words)) * LETTER * _SIZE + 16
 
     @property
     def height(self) -> float:
-        """Return the room for both lines."""
+        """The room for both lines."""
         return _HIGH
 
 

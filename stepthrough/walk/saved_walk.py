@@ -122,7 +122,7 @@ def _draw_board(sheet: Canvas, book: Book, page: Page, left: float) -> float:
 
 
 def _add_tree(sheet: Canvas, book: Book, step: int) -> None:
-    """Draw the tree below all that is drawn."""
+    """Draw the tree below everything else."""
     tree = fitting(book, step)
     width, height = size_of(tree)
     draw_tree(sheet.window((sheet.width - width) / 2, sheet.height + _GAP), tree)

@@ -122,7 +122,7 @@ class StepThrough(PageWidget):
 
     @property
     def file_name(self) -> str:
-        """The name of the file that the walk is saved in, where nobody names one."""
+        """The name of the file that the walk is saved in, unless the learner names one."""
         return file_name(self.recording.root.function)
 
     def handle(self, message: dict[str, Any]) -> None:

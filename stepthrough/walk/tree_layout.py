@@ -20,12 +20,12 @@ class Node:
 
     @property
     def width(self) -> float:
-        """Return how wide it is."""
+        """How wide it is."""
         raise NotImplementedError
 
     @property
     def height(self) -> float:
-        """Return how high it is."""
+        """How high it is."""
         raise NotImplementedError
 
     def every(self) -> Iterator[Self]:
@@ -53,7 +53,7 @@ def place_in_a_row(root: Node, between: float) -> None:
 
 
 def size(root: Node) -> tuple[float, float]:
-    """Return how wide and how high a tree is whose nodes have their places."""
+    """Return the width and height of a tree whose nodes have their places."""
     nodes = list(root.every())
     right = max(node.x + node.width / 2 for node in nodes)
     return right, max(node.y + node.height for node in nodes)

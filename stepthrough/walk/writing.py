@@ -15,7 +15,7 @@ from ..trace.values import Shown, safe_repr, short, writable
 
 _WIDTH = 26  # of an argument, in characters
 _SHORT = 34  # of a variable
-_BOXES = 80  # of one that holds things of its own kind, which are seen as boxes in a box
+_BOXES = 80  # of a nested one, which is seen as boxes in a box
 MOST_WHOLE = 2_000  # of the same in full
 _NAME = 19  # of a function, on its frame
 _TITLE = 44  # of a call on its frame; in a longer one, each argument has so many:
@@ -34,7 +34,7 @@ class Said(NamedTuple):
 
     @property
     def words(self) -> tuple[str, str]:
-        """Return what is read of it without opening it."""
+        """What is read of it without opening it."""
         return self.short, self.whole
 
 
@@ -197,7 +197,7 @@ def as_recorded(value: Any) -> str:
 
 
 def without_middle(name: str) -> str:
-    """Return a name, a long one without its middle, so that there is room for what stands behind it.
+    """Return a name, a long one without its middle: that leaves room for what stands behind it.
 
     >>> without_middle("compute_the_shortest_way")
     'compute_the_sh…_way'

@@ -45,7 +45,7 @@ export class Answers {
     return this.written(this.kept);
   }
 
-  // As in answers_file.py: what a newer course has written, too, says so and keeps what only that one knows.
+  // As in answers_file.py: answers that a newer course has written, too, say so and keep what only that one knows.
   written({ version = "", ...kept }) {
     const { format, version: own } = this.form;
     return JSON.stringify({ format, version: isNewer(version, own) ? version : own, ...kept });
@@ -89,7 +89,7 @@ export class Answers {
     for (const tell of this.readers) tell();
   }
 
-  // A browser may have no store, or no room in it.
+  // A browser can have no store, or no room in it.
   stored() {
     try {
       return localStorage.getItem(PLACE);

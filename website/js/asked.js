@@ -1,5 +1,5 @@
-// A question in a page without a kernel. What the notebook's own widget replies to each choice was worked out when
-// the page was made; here it is given to that widget in the order in which a learner chooses.
+// A question in a page without a kernel. The replies of the notebook's own widget were worked out when
+// the page was made; here that widget gets them in the order in which a learner chooses.
 
 import { renderCard } from "../../puzzlecourse/widgets/cards.js";
 import { tells } from "../../puzzlecourse/widgets/replies.js";
@@ -11,7 +11,7 @@ import { showBox } from "./box.js";
 import { PageModel } from "./page_model.js";
 
 const KIND = "questions"; // of what is kept
-const SHOWN = ""; // the reply to who asks for the answer
+const SHOWN = ""; // the reply to a learner who asks for the answer
 
 class Asked {
   constructor(place, { name, face, keys }, parts, answers) {

@@ -3,7 +3,7 @@
 import { keysLine, make } from "../../stepthrough/controls/dom.js";
 import { renderKeys } from "../../stepthrough/controls/keys.js";
 
-// Put these parts into the page in place of what is seen without scripts.
+// Put these parts into the page in place of what it shows without scripts.
 export function showBox(place, parts, keys) {
   const unseen = make("div", { hidden: "" });
   const box = make("div", { class: "puzzle-box" }, ...parts, keysLine(keys), unseen);

@@ -1,5 +1,5 @@
-// Puts the styles and the program of a page into it, which it carries packed. Its policy names both scripts,
-// this one and the program, by what is in them.
+// Unpacks the styles and the program that a page carries. The page's policy names both scripts,
+// this one and the program, by their content.
 
 import { TOO_OLD, canInflate, inflating } from "../../stepthrough/walk/js/inflate.js";
 

@@ -1,5 +1,5 @@
 // Python's words for values, read where no Python is: numbers, strings, True, False, None, and what is built of
-// them in brackets. What is written otherwise is no value here.
+// them in brackets. Nothing else is a value here.
 
 const DIGITS = "\\d(?:_?\\d)*";
 const TOKEN =
@@ -12,7 +12,7 @@ const FRACTION = new RegExp(
 const ESCAPED = { n: "\n", t: "\t", r: "\r", "\\": "\\", "'": "'", '"': '"' };
 const BRACKETS = { list: "[]", tuple: "()", set: "{}" };
 
-// A value: its type, a text that is the same for all that == takes for the same, and whether it may be a key.
+// A value: its type, a text that all values equal to it (==) share, and whether it can be a key.
 const value = (type, text, isKey = true) => ({ type, text, isKey });
 const WORDS = {
   True: value("bool", "1"),

@@ -1,4 +1,4 @@
-// The model of a widget in a page without a kernel: it holds what is shown, and hands what is done in the
+// The model of a widget in a page without a kernel: it holds what the widget shows, and hands what is done in the
 // widget to a function of the page. It is as much of anywidget's model as our widgets ask for.
 
 export class PageModel {
@@ -23,7 +23,7 @@ export class PageModel {
     queueMicrotask(() => this.hear(message));
   }
 
-  // All of it first: who listens may read more than one.
+  // All of it first: a listener can read more than one.
   update(state) {
     Object.assign(this.state, state);
     for (const name of Object.keys(state)) this.announce(`change:${name}`);

@@ -1,4 +1,4 @@
-// What a page carries packed: deflated and in base64, so that it is small, and no key is read in passing.
+// What a page carries packed: deflated and in base64, it is small, and no key can be read in passing.
 
 import { make } from "../../stepthrough/controls/dom.js";
 import { TOO_OLD, canInflate, inflating } from "../../stepthrough/walk/js/inflate.js";
@@ -18,7 +18,7 @@ export class Parts {
   }
 }
 
-// Whether what this place carries can be unpacked; where it cannot, that is said there.
+// Whether this place can unpack what it carries; if not, it says so.
 export function isReadable(place) {
   if (!canInflate()) place.replaceChildren(make("p", { role: "alert" }, TOO_OLD));
   return canInflate();

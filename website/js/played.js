@@ -1,5 +1,5 @@
 // A puzzle of few positions, played in a page without a kernel and without rules: all its positions are there,
-// each with what may be done in it and what is said of that (boards.py). The stage is the notebooks' own.
+// each with what can be done in it and what is said of that (boards.py). The stage is the notebooks' own.
 
 import { Table, filled, showOrHide } from "./table.js";
 
@@ -73,7 +73,7 @@ class Played {
     this.table.say(says);
   }
 
-  // Take an item to a zone; what comes back is why that cannot be.
+  // Take an item to a zone; return why that cannot be.
   take(item, zone) {
     const way = this.thing(item).to?.[zone];
     if (typeof way === "string") return way;
@@ -96,7 +96,7 @@ class Played {
     this.show(glides);
   }
 
-  // Where there is no move to take back, what was ended comes back.
+  // Where there is no move to take back, an ended puzzle comes back.
   undo() {
     const last = this.route.pop();
     if (!last) return this.ended && this.show({}, this.ended);

@@ -1,4 +1,4 @@
-// What a page carries packed of a recording is opened in its place.
+// Opens the packed recording of a page in its place.
 
 import { open } from "../../stepthrough/walk/js/page.js";
 import { Parts, isReadable } from "./parts.js";

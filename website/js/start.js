@@ -1,4 +1,4 @@
-// The page one comes to: a tower to carry at once, and a program that carries it, to step through.
+// The first page: a tower to carry at once, and a program that carries it, to step through.
 
 import { Parts, isReadable } from "./parts.js";
 import { play } from "./played.js";

@@ -1,4 +1,4 @@
-// A walk in the page of a notebook, made when it is about to be seen. What is answered at its questions is
+// A walk in the page of a notebook, made when it is about to be seen. Answers to its questions are
 // judged here.
 
 import { make } from "../../stepthrough/controls/dom.js";

@@ -13,7 +13,7 @@ from .picture import TakingPicture
 
 _COLUMN = 210  # from rod to rod
 _MARGIN = 14
-_GAP = 4  # on both sides of a column, so that two columns can be told apart
+_GAP = 4  # on both sides of a column, to tell two columns apart
 _MOST_DISKS = 20  # the rules allow more
 _MOST_OFFERED = 8  # disks, which take 255 moves
 _DISK_WIDTHS = 56, 194  # the smallest and the largest
@@ -28,14 +28,14 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
     how_to = "Drag a disk to another rod, or click the disk and then the rod."
 
     def size(self) -> tuple[float, float]:
-        """Width and height of the picture; ValueError if there are more disks than it has room for."""
+        """Return width and height of the picture; ValueError if it has no room for all disks."""
         disks = self.rules.disks
         if disks > _MOST_DISKS:
             raise ValueError(f"a picture has room for {_MOST_DISKS} disks, not for {disks}")
         return 2 * _MARGIN + 3 * _COLUMN, self._floor() + _BASE + _GAP
 
     def paint(self, canvas: Canvas, position: Position) -> None:
-        """Rods on their base, a zone around each, and the disks."""
+        """Draw the rods on their base, a zone around each, and the disks."""
         self._paint_rods(canvas)
         for rod, disks in enumerate(position):
             for height_below, disk in enumerate(disks):
@@ -123,7 +123,7 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
         return None if source == target else Move(source, target)
 
     def further(self) -> tuple[str, Hanoi] | None:
-        """Return the same with one disk more, as long as a learner can have the patience."""
+        """Return the same with one disk more, up to what a learner has the patience for."""
         more = self.rules.disks + 1
         return (f"{more} disks", replace(self.rules, disks=more)) if more <= _MOST_OFFERED else None
 

@@ -22,24 +22,24 @@ class MazePicture(TakingPicture[Maze, Cell, Move]):
     how_to = "Drag yourself to a cell next to you, or click yourself and then the cell."
 
     def size(self) -> tuple[float, float]:
-        """Width and height of the picture."""
+        """Return width and height of the picture."""
         walls = self.rules.walls
         return 2 * _FRAME + len(walls[0]) * _CELL, 2 * _FRAME + len(walls) * _CELL
 
     def paint(self, canvas: Canvas, position: Cell) -> None:
-        """The whole maze, and you."""
+        """Draw the whole maze, and you."""
         self.paint_frame(canvas)
         self.paint_cells(canvas, self.rules.places)
         self.paint_you(canvas, position)
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """The wall around."""
+        """Draw the wall around."""
         (width, height), half = self.size(), _FRAME / 2
         corners = [(half, half), (width - half, half), (width - half, height - half)]
         canvas.stroke([*corners, (half, height - half), (half, half)], WOOD, _FRAME)
 
     def paint_cells(self, canvas: Canvas, cells: Collection[Cell]) -> None:
-        """These cells: a wall of bricks, the goal, or nothing."""
+        """Draw these cells: a wall of bricks, the goal, or nothing."""
         for cell in sorted(cells):
             if cell not in self.rules.cells:
                 _paint_wall(canvas, *_corner(cell))
@@ -49,7 +49,7 @@ class MazePicture(TakingPicture[Maze, Cell, Move]):
                 canvas.text(x, y, "G", LIGHT, 20)
 
     def paint_you(self, canvas: Canvas, here: Cell) -> None:
-        """The cells next to you, each a zone, and you."""
+        """Draw the cells next to you, each a zone, and you."""
         for way in WAYS:
             cell = next_cell(here, way)
             if cell in self.rules.places:
@@ -97,11 +97,11 @@ class FogPicture(TakingPicture[InFog, Sight, Move]):
         self.maze = MazePicture(rules.maze)
 
     def size(self) -> tuple[float, float]:
-        """Width and height of the picture."""
+        """Return width and height of the picture."""
         return self.maze.size()
 
     def paint(self, canvas: Canvas, position: Sight) -> None:
-        """What you have seen, fog over everything else, and you."""
+        """Draw what you have seen, fog over everything else, and you."""
         here, been = position
         seen = self.rules.seen(position)
         self.maze.paint_frame(canvas)
@@ -126,7 +126,7 @@ class FogPicture(TakingPicture[InFog, Sight, Move]):
 
 
 def _paint_wall(canvas: Canvas, x: float, y: float) -> None:
-    """Two rows of bricks, which no fog has."""
+    """Draw two rows of bricks, which no fog has."""
     middle, joint, other = y + _CELL / 2, x + _CELL / 4, x + 3 * _CELL / 4
     canvas.box(x, y, _CELL, _CELL, WOOD)
     canvas.stroke([(x, y + 1), (x + _CELL, y + 1)], WOOD_LIGHT)

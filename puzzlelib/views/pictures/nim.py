@@ -24,7 +24,7 @@ class NimPicture(MarkingPicture[Nim, Position, Move]):
     how_to = f"Click the pieces to take, all in one heap, then {label_of('ok')}."
 
     def size(self) -> tuple[float, float]:
-        """Width and height of the picture."""
+        """Return width and height of the picture."""
         start = self.rules.start
         return _LEFT + max(7, *start) * _CELL + _MARGIN, len(start) * _ROW + 2 * _MARGIN
 

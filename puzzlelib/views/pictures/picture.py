@@ -26,14 +26,14 @@ class Picture(Generic[R, P, M]):
         self.rules = rules
 
     def size(self) -> tuple[float, float] | None:
-        """Width and height in pixels; None: there is nothing to draw but the text board."""
+        """Return width and height in pixels; None: there is nothing to draw but the text board."""
         return None
 
     def paint(self, canvas: Canvas, position: P) -> None:
         """Draw the position; what can be touched has a gid: "item:…" to take, "zone:…" to put."""
 
     def beside(self) -> float:
-        """Width in pixels of what waits beside the board to be taken; only where one plays."""
+        """Return the width in pixels of what waits beside the board, where one plays."""
         return 0
 
     def paint_beside(self, canvas: Canvas, position: P) -> None:

@@ -29,12 +29,12 @@ class SolitairePicture(TakingPicture[Solitaire, Position, Move]):
     how_to = "Drag a peg over its neighbour into an empty hole, or click the peg and then the hole."
 
     def size(self) -> tuple[float, float]:
-        """Width and height of the picture."""
+        """Return width and height of the picture."""
         rows, columns = self._extent()
         return 2 * _MARGIN + columns * _CELL, _MARGIN + rows * _CELL + 14
 
     def paint(self, canvas: Canvas, position: Position) -> None:
-        """Holes in a board of wood, each a zone as large as its cell, and the pegs."""
+        """Draw holes in a board of wood, each a zone as large as its cell, and the pegs."""
         paint_plank(canvas, *self.size())
         self.paint_names(canvas, LIGHT)
         for hole in sorted(self.rules.holes):
@@ -118,7 +118,7 @@ class SolitairePicture(TakingPicture[Solitaire, Position, Move]):
         return f"{move}, peg {hole_name(move.over)} removed"
 
     def _hole(self, gid: str) -> Hole | None:
-        """Return the hole that a gid names; None if the board has none of this name."""
+        """Return the hole that a gid names; None if it is not on the board."""
         hole = hole_named(gid.rpartition("-")[2])
         return hole if hole in self.rules.holes else None
 

@@ -13,7 +13,7 @@ Throughout this package:
     action      a button below the board: its name, its label, what it does, when it is shown
     status      the sentence below the board (`sentences`); its tone is won, lost or refused
     rank        of the computer: random, careless or perfect (`after_the_end`)
-    fact, chip  what stays to be read beside the actions, each in a frame of its own
+    fact, chip  what stays to be read beside the actions, each in a frame
     light       a chip that says whether the puzzle can still be won (`light`)
     chart       what each move was worth, shown after the end (`game_chart`)
     reward      what there is to look at after the end, for some puzzles (`rewards`)

@@ -50,7 +50,7 @@ class Autosave:
         return f"You go on where you stopped; it is saved in {readable_path(self.path)}."
 
     def _without(self, error: Exception) -> str:
-        """Put away a file that cannot be used, so that it is not written over; return what to say of it."""
+        """Put away a file that cannot be used: it is not written over; return what to say of it."""
         if not self.path.is_symlink() and not self.path.exists():
             return f"It is saved in {readable_path(self.path)} after every move."
         trouble = f"{readable_path(self.path)} cannot be used ({reason(error)})"

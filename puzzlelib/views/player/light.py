@@ -79,5 +79,5 @@ class Light:
 
 
 def chip(words: str, kind: str = "") -> str:
-    """Return a fact in a frame of its own; `kind` is "right" or "wrong" if it is one of these."""
+    """Return a fact in a frame; `kind` is "right" or "wrong" if it is one of these."""
     return f'<span class="puzzle-chip {kind}">{escape(words)}</span>'

@@ -114,7 +114,7 @@ class Player(Box):
         self._route = play.route
         self._watch(self._refresh)
         # guarded by itself: a win is a win, even if looking back on it fails
-        self._watch(self.guarded(self._look_back))  # last, because it may take its time
+        self._watch(self.guarded(self._look_back))  # last, because it can take a while
         if computer is not None:
             # here: a puzzle for one needs no opponents
             from ...play.opponents import Computer, opponent_named
@@ -170,7 +170,7 @@ class Player(Box):
         return [Action("ok", hand.confirm, "primary", "", goes_on, lambda: bool(hand.marked))]
 
     def _beginning(self, goes_on: Check) -> list[Action]:
-        """Return what begins anew; against the computer, one action for each player who may move first."""
+        """Return what begins again; against the computer, one action for each player who may begin."""
         restart = self.play.restart
         if self.play.learner is None:
             return [Action("restart", restart, is_shown=goes_on)]
@@ -253,7 +253,7 @@ class Player(Box):
         return (*further, self.computer) if further else None
 
     def _look_back(self) -> None:
-        """After the end, say what was good, and offer to show where it went wrong."""
+        """Say, after the end, what was good, and offer to show where it went wrong."""
         if self._chart is None:
             if not self.play.is_over:
                 return

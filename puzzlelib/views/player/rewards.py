@@ -36,5 +36,5 @@ def reward_of(rules: Any) -> _MakesWidget | None:
     >>> reward_of(Hanoi(3)) is None, reward_of(Hanoi(4)) is None
     (False, True)
     """
-    choose = REWARDS.get(type(rules))  # not that of a subclass, in which other moves may be legal
+    choose = REWARDS.get(type(rules))  # not that of a subclass, in which other moves can be legal
     return choose(rules) if choose else None

@@ -98,7 +98,7 @@ class Map:
 
 
 def _paint_arrow(canvas: Canvas, start: Point, end: Point, colour: str) -> None:
-    """Draw a thick line, with an arrow head behind its middle: the way back has one of its own."""
+    """Draw a thick line, with an arrow head behind its middle: the way back has its own."""
     canvas.stroke([start, end], colour, _WAY)
     length = hypot(end[0] - start[0], end[1] - start[1])
     if length < _SHORT:

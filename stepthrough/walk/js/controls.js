@@ -27,7 +27,7 @@ export class Controls {
     this.show();
   }
 
-  // Whether all that can be done is in sight.
+  // Whether every control is in sight.
   get hasAll() {
     return this.isOpen || this.level === 3;
   }

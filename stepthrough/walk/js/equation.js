@@ -1,4 +1,4 @@
-// A walk as an equation, in the place of the sentence: all that waits, with what is new in it marked.
+// A walk as an equation, in the place of the sentence: all that waits, with what is new marked.
 
 import { make } from "../../controls/dom.js";
 import { button } from "./button.js";

@@ -63,7 +63,7 @@ export class Fetching {
       this.walk.tell([NO_FRAMES]);
   }
 
-  // A request may be lost, or come to a kernel that is busy: no page has to be turned to ask anew.
+  // A request can be lost, or come to a busy kernel: it is repeated without a page being turned.
   fetchIn(pause) {
     clearTimeout(this.again);
     this.again = setTimeout(

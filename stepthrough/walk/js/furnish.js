@@ -3,7 +3,7 @@
 import { make } from "../../controls/dom.js";
 
 // Let an element have these children, given as [tag, attributes, inside]: what is the same stays, and
-// of what is nearly the same only the attributes change, for to make new shapes is what takes time.
+// of what is nearly the same only the attributes change, because making new shapes takes time.
 export function furnish(element, parts) {
   const before = element.parts ?? [];
   parts.forEach(([tag, attributes, inside], n) => {

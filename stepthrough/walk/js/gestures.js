@@ -4,7 +4,7 @@ import { clamp } from "../../controls/dom.js";
 
 const NOTCH = 30; // pixels: more than that in one turn of the wheel counts as much
 const FINE = 100; // pixels of the wheel that make the tree about three times as large
-const DRAGS = 4; // pixels: whoever moves less has clicked
+const DRAGS = 4; // pixels: a pointer that moves less has clicked
 
 export class Gestures {
   constructor(zoom) {

@@ -5,8 +5,8 @@ import { NO_CALL } from "./card.js";
 
 const NEVER_SEARCHED = { steps: [], next: 0 };
 
-// What is found up to a step: the steps; how many of them have no page here, so that they cannot be
-// looked through; and where to look on when more pages have come, with what was found `before`.
+// What is found up to a step: the steps; how many of them have no page here to
+// look through; and where to look on when more pages have come, with what was found `before`.
 export function foundIn(store, wish, until, before = NEVER_SEARCHED) {
   const from = before.next;
   const find = wish.kind === "search" ? saying : changing;
@@ -22,7 +22,7 @@ function stepsWithoutPage(store, from, until) {
 }
 
 // The steps at which a variable, of a call or a global one, is not what it was, wherever its card is
-// among those shown; behind a page that is not here, nobody knows what it was.
+// among those shown; behind a page that is not here, what it was is unknown.
 function changing(store, { call, name }, from, until) {
   const steps = [];
   const first = store.cover.first[call] ?? 0;

@@ -1,5 +1,5 @@
-// What zlib has compressed and base64 has written, as a stream of bytes. Whoever reads what a stranger may have
-// written counts them, and stops in time.
+// What zlib has compressed and base64 has written, as a stream of bytes. A caller that reads
+// what a stranger wrote counts them, and stops in time.
 
 export const canInflate = () => "DecompressionStream" in globalThis;
 export const TOO_OLD =

@@ -4,7 +4,7 @@ import { listen } from "../../controls/dom.js";
 import { sayWhatHangs } from "../../controls/hanging.js";
 import { PageStore } from "./store.js";
 
-// one for each book: its views show the same page, also when shown anew
+// one for each book: its views show the same page, also when shown again
 const stores = new WeakMap();
 
 // `first` never changes, so it stands for the book.

@@ -1,5 +1,5 @@
 // Which walk of a page hears the keys that nothing else wants: the one last used, and in a page that
-// holds nothing but walks at once, wherever was clicked. Elsewhere a click beside it gives them back.
+// holds nothing but walks at once, no matter what was clicked. Elsewhere a click beside it gives them back.
 
 const WANTS_KEYS =
   "a, button, input, select, textarea, summary, iframe, audio, video, [tabindex], [contenteditable]";
@@ -7,7 +7,7 @@ const WANTS_KEYS =
 export function hearKeys(walk) {
   const { root } = walk;
   const isAlone = document.body.classList.contains("alone");
-  const all = () => [...document.querySelectorAll(".puzzle-book.walk")]; // each may have a script of its own
+  const all = () => [...document.querySelectorAll(".puzzle-book.walk")]; // each can have its own script
   const isInSight = (one) =>
     one.getBoundingClientRect().bottom > 0 && one.getBoundingClientRect().top < innerHeight;
   const inSight = () => all().find(isInSight) ?? all()[0];

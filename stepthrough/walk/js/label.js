@@ -1,4 +1,4 @@
-// A tree that stands alone, and may be labelled: what to say of its calls comes from the kernel.
+// A tree that stands alone, and can be labelled: what to say of its calls comes from the kernel.
 
 import { OWN_KEYS, make, spelled } from "../../controls/dom.js";
 import { button } from "./button.js";

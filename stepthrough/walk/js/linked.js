@@ -9,7 +9,7 @@ const NOT_DRAWN =
   "This walk cannot be shown: what is in the link does not fit together. Ask whoever sent it for a new one.";
 
 const LONGEST_NAME = 200;
-// What a board of ours is made of. Anything else might lead a browser to another host, which no policy forbids.
+// What our boards are made of. Anything else could lead a browser to another host, which no policy forbids.
 const PARTS = "html, head, body, svg, g, rect, circle, polyline, text, pre";
 
 const tell = (message) => parent.postMessage(message, "*");

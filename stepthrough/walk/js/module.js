@@ -1,4 +1,4 @@
-// In a module of its own, for the {anywidget} of a book made by MyST.
+// In a separate module, for the {anywidget} of a book made by MyST.
 
 import { make } from "../../controls/dom.js";
 import { wholeWalk } from "./whole_walk.js";

@@ -1,4 +1,4 @@
-// A value that holds things of its own kind: each list, dict, set or tuple in it is a box in a box. The
+// A value with values in it: each list, dict, set or tuple in it is a box in a box. The
 // words stay as Python writes them, so they are read, searched and copied as before.
 
 import { make } from "../../controls/dom.js";

@@ -1,4 +1,4 @@
-// The shape of one node of a tree: a small board, words or a dot, whatever there is room for.
+// The shape of one node of a tree: a small board, words or a dot, as there is room.
 
 import { clamp } from "../../controls/dom.js";
 import { mini } from "./mini.js";

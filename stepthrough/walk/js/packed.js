@@ -1,9 +1,9 @@
-// What an address holds behind its `#`: a version, a packed book, and a step. Whatever a stranger may
-// have put there is unpacked within limits, or refused in a sentence.
+// What an address holds behind its `#`: a version, a packed book, and a step. A stranger may have put
+// anything there: it is unpacked within limits, or refused in a sentence.
 
 import { TOO_OLD, canInflate, inflating } from "./inflate.js";
 
-// Said to whoever has opened the link: what is wrong, and what to do.
+// Tells the reader who has opened the link what is wrong, and what to do.
 export class Refused extends Error {}
 
 const NOTHING =
@@ -27,7 +27,7 @@ export async function unpacked(fragment, version, limits) {
   return { data: readable(text), at: Number(at) };
 }
 
-// A few bytes may unpack to gigabytes: it stops at so many.
+// A few bytes can unpack to gigabytes: it stops at so many.
 async function inflated(letters, most) {
   if (!canInflate()) throw new Refused(TOO_OLD);
   const decoder = new TextDecoder("utf-8", { fatal: true });

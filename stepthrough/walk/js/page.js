@@ -1,4 +1,4 @@
-// In a file of its own.
+// A walk that is a file.
 
 import { hearKeys } from "./keys_of_page.js";
 import { wholeWalk } from "./whole_walk.js";

@@ -1,5 +1,5 @@
-// Two walks side by side, turned by one set of controls until they part; and on to the end, each by
-// itself, once what lies behind has been asked for.
+// Two walks side by side, turned by one set of controls until they part; then each by itself to
+// the end, once what lies behind has been asked for.
 
 import { focusedNear, make } from "../../controls/dom.js";
 import { button } from "./button.js";
@@ -71,7 +71,7 @@ class Pair {
     this.follow();
   }
 
-  // Whatever turns one of them, such as a key or a click in its tree, turns both.
+  // What turns one of them, such as a key or a click in its tree, turns both.
   goTogether() {
     const { leader, follower } = this;
     const turn = leader.go.bind(leader);
@@ -109,7 +109,7 @@ class Pair {
     if (this.leader.store.note !== words) this.leader.tell(words);
   }
 
-  // Cards may be drawn anew at any time, such as when there is more room.
+  // Cards can be drawn again at any time, such as when there is more room.
   markWhenDrawn(walk) {
     const draw = walk.draw.bind(walk);
     walk.draw = () => {

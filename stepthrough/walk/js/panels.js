@@ -87,7 +87,7 @@ export class Panels {
     return fullScreen.isOn ? root.clientHeight : wall(root);
   }
 
-  // How much room is left in a window for the tree, which may be enlarged, as may be the page.
+  // How much room is left in a window for the tree; both it and the page can be enlarged.
   below() {
     if (!this.room.window) return 0;
     const { root, keys } = this.walk;

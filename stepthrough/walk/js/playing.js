@@ -21,7 +21,7 @@ export class Playing {
     let due = performance.now() + walk.controls.pace(turns);
     const turn = (now) => {
       this.frame = requestAnimationFrame(turn);
-      if (now < due - 4) return; // a frame may come a little early
+      if (now < due - 4) return; // a frame can come a little early
       turns += 1;
       this.nextIn = walk.controls.pace(turns);
       due = Math.max(due + this.nextIn, now - this.nextIn);

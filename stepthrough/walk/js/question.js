@@ -42,7 +42,7 @@ export class Question {
       this.give();
     });
     const second = make("div", {}, this.chips, this.reply, this.look);
-    return make("div", { class: "question" }, first, second); // no form: the frame of a link may send none
+    return make("div", { class: "question" }, first, second); // no form: the frame of a link must not send one
   }
 
   give() {

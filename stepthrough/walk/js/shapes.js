@@ -1,5 +1,5 @@
-// The shape of cards: all cards of a function look alike, so that a variable stands below itself from
-// frame to frame, whatever the frames hold.
+// The shape of cards. All cards of a function look alike: a variable stands below itself from
+// frame to frame.
 
 import { pen } from "./words.js";
 
@@ -8,7 +8,7 @@ const COLUMN_GAP = 2; // characters between two such columns
 const PART_GAP = 12; // pixels between the title, the variables and what a frame does
 const EDGES = 20; // pixels that a card takes at its sides
 const DOING = 64; // pixels for the word in front of an expression
-const HANDED_UP = 8; // characters: where more is handed up, that takes a line of its own
+const HANDED_UP = 8; // characters: where more is handed up, that takes a separate line
 const MARGIN = 4;
 const TITLE_HIGH = 20; // pixels: the title; and a row of variables
 const ROW_HIGH = 18;
@@ -79,7 +79,7 @@ class Layout {
     return row <= this.inside ? "row" : "table";
   }
 
-  // As many columns as there is room for, but no more than save a row; what is long has a row of its own.
+  // As many columns as there is room for, but no more than save a row; what is long has a whole row.
   widest(most) {
     this.long = Math.floor(most / 2);
     const short = this.groups.map((group) => group.filter((one) => !this.isLong(one)));
@@ -91,7 +91,7 @@ class Layout {
     return this.columnsFor(short, Math.min(...fewest));
   }
 
-  // The names of what has a row of its own stand in the first column.
+  // The names of what has a whole row stand in the first column.
   columnsFor(short, count) {
     const columns = columnsOf(short, count);
     const names = this.groups.flat().map(({ name }) => name.length);
@@ -172,7 +172,7 @@ function linesOf(one, chars) {
   return lines > 1 && IN_BOXES.test(one.value) ? lines + 1 : lines;
 }
 
-const IN_BOXES = /[[({].*[[({]/s; // what is drawn in boxes: rounded, it may be a little wider
+const IN_BOXES = /[[({].*[[({]/s; // what is drawn in boxes: rounded, it can be a little wider
 
 const charsOf = ({ value, whole, inside, tag }) =>
   value.length + (whole || inside.length ? 4 : 0) + (tag ? 4 : 0) + (IN_BOXES.test(value) ? 1 : 0);

@@ -1,4 +1,4 @@
-// The stack: a card for each frame, the newest on top. A deep one is folded in its middle, so that the
+// The stack: a card for each frame, the newest on top. A deep one is folded in its middle: the
 // newest frames and the oldest one are seen.
 
 import { OWN_KEYS, focusedNear, make } from "../../controls/dom.js";
@@ -169,7 +169,7 @@ export class Stack {
     return here?.dataset.key;
   }
 
-  // Give the focus to the button of a value, which may have been drawn anew.
+  // Give the focus to the button of a value, which may be a new drawing.
   focus(key) {
     this.host.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
   }

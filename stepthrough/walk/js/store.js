@@ -22,7 +22,7 @@ export class PageStore {
     if (chunk) this.add(chunk);
   }
 
-  // The cover, which says how far one may read.
+  // The cover, which says how far the page may read.
   bind(cover) {
     this.cover = cover;
     this.below = cover.parents.map(() => []);
@@ -114,7 +114,7 @@ export class PageStore {
       source: parts.sources[page.source],
       globals: hasGlobals ? cards.pop() : null, // the card with the global variables
       cards,
-      isWhole: parts.isWhole, // as many frames as there may be on a page
+      isWhole: parts.isWhole, // as many frames as a page may have
       board: page.board < 0 ? null : parts.boards[page.board],
       moves: parts.moves[page.moves],
       printed: parts.texts[page.printed][0],

@@ -78,7 +78,7 @@ export class Tree {
     this.svg.setAttribute("height", height * this.letters);
   }
 
-  // Where a call stands, in pixels from the corner of all that is drawn; nothing if it is not shown.
+  // Where a call stands, in pixels from the corner of the drawing; nothing if it is not shown.
   placeOf(call) {
     const node = this.plan?.nodes.get(call);
     return node && { x: node.x * this.letters, y: node.y * this.letters };

@@ -5,7 +5,7 @@ import { pen } from "./words.js";
 const MOST_NODES = 40; // near the path, where not all of them can be shown
 export const TREES = { narrowest: 13, most: 160, flattest: 27 }; // room for the whole tree: a leaf, calls, a level
 export const FOREST = { narrowest: 3, most: 520, flattest: 22, leastDot: 1.4 }; // where a program plays, small dots will do
-const FEW = { narrowest: 8, most: MOST_NODES, flattest: 5 }; // are shown whole, whatever their shape
+const FEW = { narrowest: 8, most: MOST_NODES, flattest: 5 }; // are shown whole in any shape
 const LINE = 15; // pixels that a line of words needs
 const LEVEL = 33; // pixels of a level that is easily read; and of one with boards and moves
 const LEVEL_OF_BOARDS = 47;

@@ -60,7 +60,7 @@ export class Variables {
     for (const name of FURNISHED) variable.removeAttribute(name);
   }
 
-  // A card that is drawn anew has the focus where it was.
+  // A card that is drawn again has the focus where it was.
   keepFocus() {
     const was = this.focused;
     if (!was || was.isConnected || document.activeElement !== document.body) return;

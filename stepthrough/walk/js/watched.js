@@ -65,7 +65,7 @@ class Watched {
   }
 }
 
-// A reel shows only what moves; another may be chosen before its pages come.
+// A reel shows only what moves; another can be chosen before its pages come.
 function reelOf(model) {
   return {
     ...providerOf(model),

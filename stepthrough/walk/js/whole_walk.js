@@ -1,5 +1,5 @@
-// A walk all of whose pages are here: nothing is asked of a kernel, and questions are pauses, unless
-// somebody judges the answers: `judge(question, words)` gives the verdict; an answer that is right, or
+// A walk with all its pages here: it asks no kernel, and questions are pauses, unless a judge is given:
+// `judge(question, words)` gives the verdict on an answer; an answer that is right, or
 // a skip, closes the question.
 
 import { PageStore } from "./store.js";

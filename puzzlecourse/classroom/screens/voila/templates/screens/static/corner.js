@@ -1,6 +1,6 @@
-// The corner of a screen: where one is, back and next, light or dark; and a sign where there is more below.
+// The corner of a screen: its place, back and next, light or dark; and a sign where there is more below.
 
-const DARK = "puzzlecourse-dark"; // is kept for the next notebook: the room stays as it is
+const DARK = "puzzlecourse-dark"; // kept for the next notebook: the room stays as it is
 
 export function wireCorner(corner, show) {
   const part = (name) => corner.querySelector(`.${name}`);

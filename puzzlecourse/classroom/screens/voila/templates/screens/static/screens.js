@@ -1,4 +1,4 @@
-// Which cells of a notebook come to one screen: a widget, or a task, with what stands above it; or texts of one heading.
+// Which cells of a notebook share a screen: a widget, or a task, with what stands above it; or texts of one heading.
 
 const isLive = (cell) => cell.querySelector(".live") !== null;
 const isEmpty = (cell) => !cell.querySelector(".jp-Cell");
@@ -22,7 +22,7 @@ export function screensOf(cells) {
   return screens;
 }
 
-// A screen without a heading of its own belongs to the one before.
+// A screen without a heading belongs to the one before.
 function newScreen(before) {
   const screen = document.createElement("section");
   screen.className = "screen";
@@ -36,7 +36,7 @@ function headingIn(cell) {
   return cell.querySelector("h1, h2, h3")?.firstChild.textContent;
 }
 
-// How to run the cells is told to those who have them.
+// Only those who have the cells are told how to run them.
 function leaveOut(cell) {
   const first = (paragraph) => paragraph.firstElementChild?.textContent;
   for (const paragraph of cell.querySelectorAll("p"))

@@ -1,4 +1,4 @@
-// Which screen is shown: its number stands behind the # of the address, so that a reload stays there.
+// Which screen is shown: its number stands behind the # of the address, so a reload stays there.
 
 const STRIDE = 0.85; // of a screen's height, where the screen holds more
 
@@ -32,7 +32,7 @@ export class Show {
     for (const screen of this.screens) screen.hidden = screen !== this.screen;
     history.replaceState(null, "", `#${this.at + 1}`);
     this.screen.scrollTop = 0;
-    this.screen.focus({ preventScroll: true }); // the keys of what was left are no more heard
+    this.screen.focus({ preventScroll: true }); // the widget that was left no longer hears the keys
     this.sized.disconnect();
     for (const cell of this.screen.children) this.sized.observe(cell);
     this.tell();
@@ -54,7 +54,7 @@ export class Show {
     if (this.at > 0) this.turn(this.at - 1);
   }
 
-  // What is played or asked comes whole, if it is what comes next.
+  // A board or a question comes whole, if it comes next.
   scrollOn() {
     const { screen } = this;
     const live = screen.querySelector(".live");
