@@ -173,7 +173,7 @@ def board_is_large_and_stays(walk):
         assert walk.root.locator(".tree").bounding_box()["height"] > 180
     assert len(places) == 1
     told = walk.root.locator(".puzzle-keys").bounding_box()["height"]
-    assert walk.height() - told <= 640
+    assert walk.height() - told <= 678  # so high is a notebook in a window of 1280 × 800
 
 
 def test_a_square_board_is_large_enough_to_be_read_and_nothing_jumps(large):

@@ -75,7 +75,7 @@ export class Panels {
   // How high cards are depends on how wide they are.
   measureStack() {
     if (!this.shows("stack")) return;
-    this.stack.measure();
+    if (!this.stack.measure()) return; // as wide as before: what is reserved stays
     this.room.high = this.stack.heights();
     this.reserve();
     this.stack.measure();

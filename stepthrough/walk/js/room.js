@@ -12,7 +12,7 @@ const BELOW_PROGRAM = 200; // for the key, and a little air
 const PROGRAM = { least: 84, most: 260, beside: 280 }; // in a narrow page; beside a stack
 const HEADING = 22;
 const PRINTED = 66;
-const MIDDLE = { least: 176, most: 310 }; // program and stack
+const MIDDLE = { least: 176, most: 310, besideBoard: 286 }; // program and stack, and above a tree beside a board
 const TREE = 300; // so high a tree stays beside a tall stack, while all is on one screen
 const STACK = { least: 130, most: 300 }; // the stack
 const CARD = 54; // about as high as most cards are
@@ -75,10 +75,12 @@ class Room {
 
   // Alone, all frames; else those that run and wait for it, how many more wait, and the oldest if there is room.
   get stack() {
-    const most = this.shows("tree") ? MIDDLE.most - this.below : STACK.most;
-    if (!this.shows("board") && !this.shows("tree")) return Math.min(this.cards, most);
+    const { most, besideBoard } = MIDDLE;
+    const above = this.isBesideTree ? besideBoard : most - this.below;
+    const room = this.shows("tree") ? above : STACK.most;
+    if (!this.shows("board") && !this.shows("tree")) return Math.min(this.cards, room);
     const { oldest, newest } = this.high;
-    return clamp(STACK.least, HEADING + (HEADING + oldest <= most ? oldest : newest), most);
+    return clamp(STACK.least, HEADING + (HEADING + oldest <= room ? oldest : newest), room);
   }
 
   // What a board takes below the stack.

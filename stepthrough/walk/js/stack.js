@@ -34,13 +34,15 @@ export class Stack {
     this.restHigh = matchMedia("(pointer: coarse)").matches ? REST_FOR_FINGERS : REST_HIGH;
   }
 
+  // Whether cards have become wider or narrower.
   measure() {
     const { clientWidth: width, clientHeight } = this.host;
     const height = clientHeight - this.heading.offsetHeight - 1;
-    const ch = this.ruler.offsetWidth / ZEROS || this.room.ch;
     const { room } = this;
-    if (!width || (room.width === width && room.height === height && room.ch === ch)) return;
-    this.room = { width, height, ch };
+    const ch = this.ruler.offsetWidth / ZEROS || room.ch;
+    const isOther = width > 0 && (room.width !== width || room.ch !== ch);
+    if (width && (isOther || room.height !== height)) this.room = { width, height, ch };
+    return isOther;
   }
 
   layout(card) {
@@ -63,7 +65,14 @@ export class Stack {
       cards.length > LEAST + 1 ? newest(cards) + this.high(cards.at(-1)) : sum(cards);
     const highest = (of) =>
       Math.max(0, ...pages.map(({ cards, globals }) => of(cards) + this.high(globals)));
-    return { all: highest(sum), oldest: highest(oldest), newest: highest(newest) };
+    const { until, last } = this.store.cover;
+    const tall = highest(([card]) => this.high(card));
+    const coming = until < last ? LEAST * tall + this.restHigh : 0; // behind a question
+    return {
+      all: highest(sum),
+      oldest: Math.max(highest(oldest), coming && coming + tall),
+      newest: Math.max(highest(newest), coming),
+    };
   }
 
   // The global variables belong to no frame: they stand below all of them.
