@@ -85,7 +85,8 @@ def shared_page(browser):
 
 @pytest.fixture
 def bare(shared_page):
-    """An empty page; no error may come of what is done in it."""
+    """An empty page, as large for each test; no error may come of what is done in it."""
+    shared_page.page.set_viewport_size(WINDOW)
     with shared_page.in_use():
         yield shared_page
 
