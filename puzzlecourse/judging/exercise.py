@@ -98,7 +98,7 @@ class Exercise:
     open: bool = False  # whether many different answers are right
     remark: Callable[[Any], str] = lambda answer: ""  # what to say about a right answer
     in_words: Callable[[str], str] = str  # writes what is said in the words of the puzzle
-    fills: bool = False  # whether it can change a set or memo that it is given, and calls share
+    fills: bool = False  # whether an answer is allowed to change a set or memo that it is given
     library: str = ""  # the library's function with the same task: not to be shown before
     asks_back: bool = True  # whether a question about a right answer follows
     watch: Any = None  # how an answer is watched at work, `ReelSettings`

@@ -91,9 +91,7 @@ class Keys(anywidget.AnyWidget):
     _esm = module(_HERE / "keys.js")
     _css = stylesheet()
 
-    tells_sight = traitlets.Bool().tag(
-        sync=True
-    )  # send a message each time the box comes into sight
+    tells_sight = traitlets.Bool().tag(sync=True)  # whether coming into sight sends a message
 
     def __init__(self) -> None:
         super().__init__(layout=Layout(display="none"))

@@ -21,6 +21,7 @@ CELLS = [
     "progress()",
     "Player(Hanoi(3))",
     "StepThrough(record(fact, 3))",
+    "draw(Hanoi(2))",
 ]
 LINES = ["if disks == 0", "return []"]
 
@@ -123,6 +124,11 @@ def test_on_day_two_all_is_seen_asleep_and_once_it_is_run_all_answers_are_back(d
     notebook.close()
 
 
+ICONS = """() => [...document.querySelectorAll('.jupyter-widgets-disconnected')]
+    .filter((e) => getComputedStyle(e, '::before').content !== 'none')
+    .map((e) => e.firstElementChild?.className)"""
+
+
 def is_asleep_but_for_the_recording(notebook):
     """Jupyter's own setting is to forget all widgets, and to say that their model was not found."""
     player = outputs(notebook)[5].locator(".puzzle-box")
@@ -131,6 +137,8 @@ def is_asleep_but_for_the_recording(notebook):
         "(e) => getComputedStyle(e, '::after').content.includes('Asleep: choose Run → Run All Cells')",
         arg=player.element_handle(),
     )
+    notebook.page.locator(".jupyter-widgets-disconnected > .puzzle-stage svg").last.wait_for()
+    assert notebook.page.evaluate(ICONS) == []  # they do not say what to do
     walk = notebook.page.locator(".puzzle-book.walk")
     sentence = walk.locator(".sentence")
     before = sentence.inner_text()

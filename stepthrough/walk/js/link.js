@@ -35,7 +35,8 @@ export class Link {
     this.closer = button("Close", "close", () => this.toggle(), { class: "icon" });
     this.status = make("p", { role: "status" });
     const row = [this.field, this.copier, this.saver, this.closer];
-    this.host = make("div", { class: "linking", role: "group", "aria-label": "Link to this walk" });
+    const label = this.page ? "Link to this walk" : "This walk as a file";
+    this.host = make("div", { class: "linking", role: "group", "aria-label": label });
     this.host.hidden = true;
     this.host.append(make("div", {}, ...row), this.status);
     this.host.addEventListener("keydown", (event) => this.key(event));
