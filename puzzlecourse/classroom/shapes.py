@@ -12,6 +12,7 @@ imported. What cannot be read, because it is no Python or nested without end, ha
 from __future__ import annotations
 
 import ast
+import re
 import warnings
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
@@ -42,6 +43,23 @@ def shape_of(program: str) -> Shape | None:
 
 # ---- the same after names are made equal ---------------------------------------------------------
 
+_WORD = re.compile(r"[^\W\d]\w*")
+
+
+@cache
+def with_equal_names(program: str) -> str:
+    r"""Return the text of a program with its own names in order of appearance, all else as it is.
+
+    >>> with_equal_names("def p(b, e):\n    return b ** e  # b")
+    'def name1(name2, name3):\n    return name2 ** name3  # name2'
+    """
+    if shape_of(program) is None:
+        return program
+    alike = _Alike(tree := ast.parse(program))
+    alike.visit(tree)
+    return _WORD.sub(lambda word: alike.by_name.get(word[0], word[0]), program)
+
+
 _ENDS = (ast.Return, ast.Raise, ast.Continue, ast.Break)
 _TURNED = {ast.Gt: ast.Lt, ast.GtE: ast.LtE}  # a > b is b < a
 
@@ -54,6 +72,7 @@ class _Alike(ast.NodeTransformer):
             dict.fromkeys(_bound(tree), "")
         ]  # from outside to inside
         self.given = 0  # names so far
+        self.by_name: dict[str, str] = {}  # the first new one of each name
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         """Return a function without docstring and annotations, its names in order of appearance."""
@@ -127,7 +146,33 @@ class _Alike(ast.NodeTransformer):
         if not known[name]:
             self.given += 1
             known[name] = f"name{self.given}"
+            self.by_name.setdefault(name, known[name])
         return known[name]
+
+
+@cache
+def without_docstrings(program: str) -> str:
+    r"""Return the text of a program without the docstrings of its functions, which the exercise has given.
+
+    >>> without_docstrings("def f(n):\n    'Return n.'\n    return n")
+    'def f(n):\n    return n'
+    """
+    if shape_of(program) is None:
+        return program
+    functions = [node for node in ast.walk(ast.parse(program)) if isinstance(node, ast.FunctionDef)]
+    gone = {number for function in functions for number in _docstring_lines(function)}
+    lines = re.split(r"\r\n|\r|\n", program)  # as Python counts them
+    return "\n".join(line for number, line in enumerate(lines, 1) if number not in gone)
+
+
+def _docstring_lines(function: ast.FunctionDef) -> range:
+    """Return the numbers of the lines of a docstring that has them for itself."""
+    match function.body:
+        case [ast.Expr(ast.Constant(str())) as said, after, *_]:
+            begin, end = said.lineno, (said.end_lineno or said.lineno) + 1
+            if function.lineno < begin and end <= after.lineno:
+                return range(begin, end)
+    return range(0)
 
 
 def _is_plain(node: ast.expr) -> bool:
