@@ -56,7 +56,9 @@ def page(
     return _page("laptop", body, watched)
 
 
-def wall(wrote: Sequence[ClassWrote], names: bool = False, watched: bool = False) -> str:
+def wall(
+    wrote: Sequence[ClassWrote], learners: int, names: bool = False, watched: bool = False
+) -> str:
     """Return the page for the wall: one group to a screen, next and back by keys."""
     every = [(one, group) for one in wrote for group in _side_by_side(one)]
     screens = [
@@ -110,7 +112,10 @@ def _exercise(one: ClassWrote, names: bool) -> str:
     """Return an exercise: what is wrong on the left, what is right on the right."""
     right = [group for group in one.groups if group.was == "right"]
     wrong = [group for group in one.groups if group.was == "wrong"]
-    columns = [_column("✗ Wrong", wrong, one, right, names), _column("✓ Right", right, one, [], names)]
+    columns = [
+        _column("✗ Wrong", wrong, one, right, names),
+        _column("✓ Right", right, one, [], names),
+    ]
     return (
         f'<section class="exercise" id="{_anchor(one)}"><h2>{_text(one.exercise)} '
         f"<small>{_text(one.notebook)}: {one.right} of {one.learners} have it right</small></h2>"

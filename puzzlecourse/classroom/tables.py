@@ -12,6 +12,7 @@ from stepthrough.given import counted
 
 from .collected import Learner, collected
 from .found import Troubles, printable
+from .programs import ClassWrote, Programs, wrote
 from .results import (
     NOTHING,
     Count,
@@ -37,6 +38,13 @@ class Results(NamedTuple):
     counts: list[Count]
     troubles: Troubles
     test: Class = ()  # each learner's sittings of the recursion test; empty if no one has any
+    programs: Sequence[tuple[str, Programs]] = ()  # of each learner who has left any in the file
+
+    def wrote(self) -> list[ClassWrote]:
+        """Return what the class wrote, in groups."""
+        from ..lessons import every_sheet
+
+        return wrote(self.programs, every_sheet())
 
 
 def results(*folders: str | Path, names: bool = False) -> Results:
@@ -52,7 +60,9 @@ def results(*folders: str | Path, names: bool = False) -> Results:
     called = _named(found) if names else _numbered(found)
     did = [(name, work_of(learner.kept, asked)) for name, learner in called]
     test = [(name, learner.took) for name, learner in called if learner.took]
-    return Results(did, counts_of([one for _, one in did], asked), troubles, test)
+    programs = [(name, learner.kept["programs"]) for name, learner in called]
+    counts = counts_of([one for _, one in did], asked)
+    return Results(did, counts, troubles, test, [one for one in programs if one[1]])
 
 
 def not_asked(learner: Learner, asked: Sequence[Item]) -> str:

@@ -45,4 +45,6 @@ def _files(folders: Iterable[str]) -> Iterator[Path]:
             yield top
         for here, inner, files in os.walk(top):
             inner[:] = [name for name in inner if not name.startswith(".")]
-            yield from (Path(here) / name for name in files if ANSWERS.fullmatch(name) or is_zip(name))
+            yield from (
+                Path(here) / name for name in files if ANSWERS.fullmatch(name) or is_zip(name)
+            )

@@ -55,11 +55,16 @@ def known_wrong(exercise: Exercise, fault: Fault | None) -> Wrong | None:
         return None
     fits = [n for n in range(len(exercise.wrong)) if _known_fault(exercise, n) == fault]
     if fits and exercise.cases:
-        does = _judged(exercise, fault.answer, _Judgement.faults_by_case)
+        does = faults_by_case(exercise, fault.answer)
         is_like = operator.eq if len(fits) > 1 else _go_wrong_alike
         fits = [n for n in fits if is_like(does, _known_faults_by_case(exercise, n))]
     known = {exercise.wrong[n].hint: exercise.wrong[n] for n in fits}
     return known.popitem()[1] if len(known) == 1 else None
+
+
+def faults_by_case(exercise: Exercise, answer: Any) -> list[Fault | None]:
+    """Return what is wrong with an answer in each case that is written down, as far as time allows."""
+    return _judged(exercise, answer, _Judgement.faults_by_case)
 
 
 def rows_of(exercise: Exercise, fault: Fault) -> dict[str, str]:
@@ -100,7 +105,7 @@ def _known_fault(exercise: Exercise, number: int) -> Fault | None:
 @cache
 def _known_faults_by_case(exercise: Exercise, number: int) -> list[Fault | None]:
     """Return what a known wrong answer of the exercise does wrong in each case."""
-    found = _judged(exercise, exercise.wrong[number].answer, _Judgement.faults_by_case)
+    found = faults_by_case(exercise, exercise.wrong[number].answer)
     return [_without_trial(fault) for fault in found]
 
 
