@@ -19,6 +19,7 @@ from stepthrough.given import counted
 from .classroom import the_test
 from .classroom.entries import FILE
 from .classroom.found import printable
+from .classroom.programs import in_their_words
 from .classroom.results import (
     LEAST,
     RULE,
@@ -47,7 +48,14 @@ def text(found: Results) -> str:
     parts += [*(told or ["No question was tried that is worth a vote."]), f"({RULE})\n"]
     parts += [f"{table.text()}\n" for table in tables(found)]
     of_the_test = [the_test.text_of_the_test(found.test)] if found.test else []
-    return "\n".join([*parts, _WORDS, *of_the_test])
+    return "\n".join([*parts, _WORDS, *_in_their_words(found), *of_the_test])
+
+
+def _in_their_words(found: Results) -> list[str]:
+    """Return what the misconceptions in the tables say, in the words of those who have them."""
+    names = dict.fromkeys(name for count in found.counts for name in count.misconceptions)
+    told = in_their_words(names)
+    return ["In the words of those who believe it:", *told, ""] if told else []
 
 
 def to_discuss(found: Results, pages: dict[str, str] | None = None) -> list[str]:

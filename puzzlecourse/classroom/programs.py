@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..worlds.misconceptions import WORLDS
 from .entries import LONGEST_NAME, Judged, Written
 from .found import printable
 from .groups import Group, grouped
@@ -83,7 +84,14 @@ def believed(misconception: str) -> str:
     """Return what those say who have a misconception; a caption says it by itself."""
     from ..authoring.slips import misconceptions
 
-    return misconceptions().get(misconception, misconception).rstrip(".")
+    world = WORLDS.get(misconception)
+    words = (world and world.__doc__) or misconception
+    return misconceptions().get(misconception, words).partition("\n")[0].rstrip(".")
+
+
+def in_their_words(names: Iterable[str]) -> list[str]:
+    """Return for each misconception what those say who have it; a caption has nothing to add."""
+    return [f"{name}: “{said}.”" for name in names if (said := believed(name)) != name]
 
 
 def in_a_cell(group: Group) -> str:
@@ -102,7 +110,12 @@ def found(judged: Judged) -> str:
     return printable(f"{call}{judged.got}{expected}", 200)
 
 
-def groups_of(wrote: Iterable[ClassWrote]) -> dict[tuple[str, str, bool], str]:
+GroupOf = dict[
+    tuple[str, str, bool], str
+]  # learner, exercise, and whether it is what they have now
+
+
+def groups_of(wrote: Iterable[ClassWrote]) -> GroupOf:
     """Return the group of each learner's program for each exercise: now, and how they began."""
     return {
         (author.name, one.exercise, author.is_now): in_a_cell(group)

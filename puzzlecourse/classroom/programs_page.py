@@ -24,6 +24,7 @@ from .shapes import with_equal_names, without_docstrings
 _HERE = Path(__file__).parent
 LARGE = 3  # groups of a kind that are open at once; the others are folded
 MOST_FOLDED = 12  # programs that are folded below a group
+LONGEST_COLOURED = 3_000  # characters of a program
 MOST_COMPARED = 8  # right programs that a wrong one is compared with
 
 BEGINS = b'<!doctype html>\n<html lang="en" data-programs-of-a-class>'
@@ -149,7 +150,7 @@ def _sizes(groups: list[Group]) -> str:
 def _card(group: Group, one: ClassWrote, right: list[Group], names: bool) -> str:
     first, *others = group.forms
     parts = [
-        f'<header><b class="count">{len(group.authors)}</b> <h4>{html(title(group))}</h4></header>',
+        f'<header><b class="count">{len(group.authors)}</b> <h4>{html(_plain(title(group)))}</h4></header>',
         _moved_on(group),
         _found(group),
         _asked(group, one),
@@ -197,6 +198,7 @@ def _program(form: Form, names: bool, is_coloured: bool = True) -> str:
             f"{_named(form, names)}<p><em>The program is not in the file: it is too long.</em></p>"
         )
     lines = program.splitlines()
+    is_coloured &= len(program) <= LONGEST_COLOURED
     words = _in_colours(lines) if is_coloured else escape("\n".join(lines))
     return f'{_named(form, names)}<pre class="puzzle-code" tabindex="0">{words}</pre>'
 
@@ -296,7 +298,7 @@ def _screen(one: ClassWrote, group: Group, number: str, names: bool) -> str:
     mark = "✓" if group.was == "right" else "✗"
     head = f"<span>{mark} {_text(one.exercise)}</span><span>{len(group.authors)} of {counted(one.learners, 'learner')}</span>"
     return (
-        f'<section class="screen {group.was}" style="{size}"><header>{head}</header><h2>{html(title(group))}</h2>'
+        f'<section class="screen {group.was}" style="{size}"><header>{head}</header><h2>{html(_plain(title(group)))}</h2>'
         f"{_found(group)}{_program(group.forms[0], names)}<footer>{number} ← →</footer></section>"
     )
 

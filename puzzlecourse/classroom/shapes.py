@@ -15,7 +15,7 @@ import ast
 import re
 import warnings
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 Block = list[ast.stmt]
@@ -211,17 +211,18 @@ def _without_last_name(block: Block) -> Block:
     return block
 
 
-def _within(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield what stands in a function, a class or a program, but not in functions and classes in it."""
-    for below in ast.iter_child_nodes(node):
-        yield below
+def _within(node: ast.AST) -> list[ast.AST]:
+    """Return what stands in a function, a class or a program, but not in functions and classes in it."""
+    found = list(ast.iter_child_nodes(node))
+    for below in found:  # it grows
         if not isinstance(below, ast.FunctionDef | ast.Lambda | ast.ClassDef):
-            yield from _within(below)
+            found += ast.iter_child_nodes(below)
+    return found
 
 
 def _bound(node: ast.AST) -> set[str]:
     """Return the names that are made in a function, a class or a program."""
-    every = list(_within(node))
+    every = _within(node)
     stored = {n.id for n in every if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
     elsewhere = {
         name for n in every if isinstance(n, ast.Global | ast.Nonlocal) for name in n.names
@@ -236,6 +237,9 @@ def _parameters(node: ast.FunctionDef | ast.Lambda) -> set[str]:
 
 
 # ---- and how it goes about its task --------------------------------------------------------------
+
+
+_parts = lru_cache(maxsize=32)(_within)  # of a tree that changes no more
 
 
 def _in_words(tree: ast.AST) -> str:
@@ -265,7 +269,7 @@ def _asks(function: ast.FunctionDef) -> set[str]:
 
 def _calls(function: ast.AST, name: str = "") -> list[Any]:
     """Return the calls by a name that stand in a function: all, or those of one name."""
-    found: list[Any] = [node for node in _within(function) if isinstance(node, ast.Call)]
+    found: list[Any] = [node for node in _parts(function) if isinstance(node, ast.Call)]
     return [
         call for call in found if isinstance(call.func, ast.Name) and name in ("", call.func.id)
     ]
@@ -321,7 +325,7 @@ _CHANGES = ("append", "add", "pop", "extend", "remove", "insert", "update")
 def _writes_into_one(function: ast.FunctionDef) -> bool:
     """Return whether inner calls get the very list, set or dict that the function writes into."""
     shared = {name for name, given in _handed_on(function) if _is_named(given, name)}
-    return any(_written_into(node) in shared for node in _within(function))
+    return any(_written_into(node) in shared for node in _parts(function))
 
 
 def _written_into(node: ast.AST) -> str:
@@ -337,7 +341,7 @@ def _carries_its_result(function: ast.FunctionDef) -> bool:
     """Return whether a parameter grows from call to call, and is returned in the end."""
     returned = {
         node.value.id
-        for node in _within(function)
+        for node in _parts(function)
         if isinstance(node, ast.Return) and isinstance(node.value, ast.Name)
     }
     return any(
@@ -358,7 +362,7 @@ _LOOPS = (ast.For, ast.While, ast.ListComp, ast.SetComp, ast.DictComp, ast.Gener
 
 
 def _calls_in_a_loop(function: ast.FunctionDef) -> bool:
-    loops = (node for node in _within(function) if isinstance(node, _LOOPS))
+    loops = (node for node in _parts(function) if isinstance(node, _LOOPS))
     return any(_calls(loop, function.name) for loop in loops)
 
 
@@ -372,7 +376,7 @@ def _calls_twice(function: ast.FunctionDef) -> bool:
     """Return whether one run through a block of lines makes two inner calls."""
     blocks = [
         node.body
-        for node in [function, *_within(function)]
+        for node in [function, *_parts(function)]
         if isinstance(node, ast.FunctionDef | ast.If)
     ]
     return any(sum(_made_in(line, function.name) for line in block) > 1 for block in blocks)

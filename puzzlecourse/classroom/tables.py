@@ -12,7 +12,7 @@ from stepthrough.given import counted
 
 from .collected import Learner, collected
 from .found import Troubles, printable
-from .programs import ClassWrote, Programs, wrote
+from .programs import ClassWrote, GroupOf, Programs, groups_of, wrote
 from .results import (
     NOTHING,
     Count,
@@ -124,20 +124,24 @@ def _learner(found: Results, name: str, did: TriedItems) -> tuple[object, ...]:
 
 TIDY = (
     *("learner", "notebook", "kind", "item", "tries", "right at once", "right", "shown", "stuck"),
-    "misconception",
+    *("misconception", "program", "first program"),
 )
 
 
 def tidy(found: Results) -> ResultsTable:
     """Return a row for each learner and each item that the class has met: for a pivot table."""
-    return ResultsTable(
-        "tidy", TIDY, [row for name, did in found.learners for row in _tidy(found, name, did)]
-    )
+    groups = groups_of(found.wrote())
+    rows = [row for name, did in found.learners for row in _tidy(found, name, did, groups)]
+    return ResultsTable("tidy", TIDY, rows)
 
 
-def _tidy(found: Results, name: str, did: TriedItems) -> Iterator[tuple[object, ...]]:
+def _tidy(
+    found: Results, name: str, did: TriedItems, groups: GroupOf
+) -> Iterator[tuple[object, ...]]:
     for count in found.counts:
         notebook, kind, _, _ = item = count.item
         tried = did.get(item, NOTHING)
         facts = (tried.tries, tried.at_once, tried.right, tried.shown, tried.is_stuck)
-        yield name, notebook, kind[:-1], item.noun, *map(int, facts), tried.misconception
+        programs = [groups.get((name, item.name, is_now), "") for is_now in (True, False)]
+        written = programs if kind == "exercises" else ["", ""]
+        yield name, notebook, kind[:-1], item.noun, *map(int, facts), tried.misconception, *written
