@@ -1,4 +1,4 @@
-"""The wrong answers to each exercise in this session: the hints that they have earned, and the newest."""
+"""The wrong answers to each exercise in this session: how many count, and the newest."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from ..judging.variants import frozen
 
 GLANCE = 0.2  # seconds
 SEEN_IN_STEPS = ("otherwise", "never ends", "yields")  # faults that one call alone shows
-_PATIENCE = 3  # wrong answers that count before the first general hint
 
 _tried: dict[str, list[str]] = {}  # what is kept of the wrong answers since the last right one
 former: dict[str, tuple[Any, tuple[Any, ...]]] = {}  # the newest one, and what it was called with
@@ -33,9 +32,9 @@ def settle(name: str) -> None:
     _tried.pop(name, None)
 
 
-def hints_earned(name: str) -> int:
-    """Return how many general hints the wrong answers to an exercise have earned."""
-    return max(0, len(counted_in(_tried[name])) - _PATIENCE + 1)
+def that_count(name: str) -> int:
+    """Return how many wrong answers to an exercise count (`patience`)."""
+    return len(counted_in(_tried[name]))
 
 
 def _keep_former(exercise: Exercise, answer: Any, fault: Fault) -> None:
