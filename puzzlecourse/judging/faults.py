@@ -27,6 +27,7 @@ class Fault:
     message: str = field(compare=False)
     case: tuple[Any, ...] | None = None  # the arguments
     did: tuple[Any, ...] = ()  # what the run did in this case, and what is said of it, with NO_NAME
+    asked: frozenset[Any] = frozenset()  # what kinds of things its inner calls were given
     seed: int | None = field(default=None, compare=False)  # with which the case was drawn
     name: str = field(default="", compare=False)  # of the answer's function
     answer: Any = field(default=None, compare=False, repr=False)

@@ -29,8 +29,15 @@ def known_wrong(exercise: Exercise, fault: Fault | None) -> Wrong | None:
         does = faults_by_case(exercise, fault.answer)
         is_like = _are_alike if len(fits) > 1 else _go_wrong_alike
         fits = [one for one in fits if is_like(does, _faults_by_case(exercise, *one))]
-    by_hint = {exercise.wrong[n].hint: exercise.wrong[n] for n, _ in fits}
-    return by_hint.popitem()[1] if len(by_hint) == 1 else None
+    return _the_only_one([exercise.wrong[n] for n, _ in fits])
+
+
+def _the_only_one(fitting: list[Wrong]) -> Wrong | None:
+    """Return the wrong answer if all that fit share their hint; without a misconception if they share no other."""
+    if len({wrong.hint for wrong in fitting}) != 1:
+        return None
+    names = {wrong.misconception for wrong in fitting}
+    return fitting[0] if len(names) == 1 else replace(fitting[0], misconception="")
 
 
 def _because_of_others(exercise: Exercise, fault: Fault) -> Wrong | None:
@@ -48,10 +55,19 @@ def _are_alike(some: list[Fault | None], others: list[Fault | None]) -> bool:
 
 
 def _go_wrong_alike(some: list[Fault | None], others: list[Fault | None]) -> bool:
-    """Return whether an answer goes wrong as a known one, in most cases where that one does."""
+    """Return whether an answer goes wrong as a known one, in most cases where that one does.
+
+    Where the result is yes or no there is one wrong result only: then it must do so in all of them.
+    """
+    if all(_is_yes_or_no(other) for other in others if other is not None):
+        return _are_alike(some, others)
     pairs = [(one, other) for one, other in zip(some, others, strict=False) if other is not None]
     alike = [one is not None and (one == other or not _is_number(other)) for one, other in pairs]
     return 2 * sum(alike) >= len(pairs)
+
+
+def _is_yes_or_no(fault: Fault) -> bool:
+    return bool(fault.did) and fault.did[0] in (("int", "0"), ("int", "1"))
 
 
 def _is_number(fault: Fault) -> bool:

@@ -33,6 +33,7 @@ UNRECORDED_SECONDS = (
 )
 LARGE_SECONDS = 0.1  # for a case that an answer is allowed to be too slow for
 LARGE_STEPS = STEPS // 10
+LOOKED_AT = 10  # inner calls of the first call, to compare two answers
 SLOW = 2  # times that it is allowed to be; then it gets no more
 
 
@@ -122,10 +123,10 @@ class _Judgement:
         return found
 
     def _in_this_case(self, kind: str, message: str) -> Fault:
-        return Fault(kind, message, self.case, (), self.drawn_with, self.name)
+        return Fault(kind, message, self.case, seed=self.drawn_with, name=self.name)
 
     def _in_no_case(self, kind: str, message: str, *did: Any) -> Fault:
-        return Fault(kind, message, None, did, name=self.name)
+        return Fault(kind, message, did=did, name=self.name)
 
     def _fault(self) -> Fault | None:
         if self.exercise.whole or not self.exercise.cases:
@@ -292,9 +293,9 @@ class _Judgement:
         for kind, find in self._finders(trial):
             if message := find(trial):
                 compared = find(trial.named(NO_NAME)) or message
-                did = _did(trial, compared)
+                did, asked = _did(trial, compared), _asked(trial)
                 return Fault(
-                    kind, message, self.case, did, self.drawn_with, trial.name, trial=trial
+                    kind, message, self.case, did, asked, self.drawn_with, trial.name, trial=trial
                 )
         return None
 
@@ -393,7 +394,7 @@ class _Judgement:
             least = 0 if case.large else spared(self.exercise.levels, *case.arguments)
             if least and (trial := self._shallow_trial(case.arguments, least)):
                 message = faults.too_shallow(trial)
-                yield Fault("shallow", message, None, (), case.seed, trial.name)
+                yield Fault("shallow", message, seed=case.seed, name=trial.name)
         self.begin()
 
     def _shallow_trial(self, arguments: tuple[Any, ...], least: int) -> Trial | None:
@@ -453,6 +454,19 @@ def _did(trial: Trial, sentence: str) -> tuple[Any, ...]:
     if trial.recording.ended != "returned":
         return trial.came, calls
     return trial.came, calls, sentence
+
+
+def _asked(trial: Trial) -> frozenset[tuple[Any, ...]]:
+    """Return what the first inner calls were given: which kinds of things, and whether it was the same as before."""
+    root = trial.recording.root
+    given = [stable_repr(value) for value in root.arguments.values()]
+    return frozenset(
+        (
+            *(type(value).__name__ for value in call.arguments.values()),
+            [stable_repr(value) for value in call.arguments.values()] == given,
+        )
+        for call in root.calls[:LOOKED_AT]
+    )
 
 
 def _effect(trial: Trial) -> Effect:
