@@ -497,6 +497,8 @@ sheet.wrong_edits(
     ✗ doubling is enough: Which move of the plan have you not counted?
         2 * fewest(disks - 1) + 1 ⇒ 2 * fewest(disks - 1)
         return 0 ⇒ return 1
+    ✗ doubling is enough: Which move of the plan have you not counted?
+        … ⇒ return 2**disks
     ✗ once out of the way is enough: Where are the smaller disks when the largest has moved? Are
       they on top of it?
         2 * fewest(disks - 1) + 1 ⇒ fewest(disks - 1) + 1
