@@ -118,8 +118,8 @@ def ends() -> Rows:
 
 def conditions_in_words() -> str:
     """Return the five conditions as the notebook says them."""
-    told = listed("09_depth_first_search", "One rule, five conditions")
-    return " ".join(f"**{number}** {words}" for number, words in enumerate(told, 1))
+    sentences = listed("09_depth_first_search", "One rule, five conditions")
+    return " ".join(f"**{number}** {words}" for number, words in enumerate(sentences, 1))
 
 
 def conditions(puzzle: Solitaire, jumps: list[str]) -> Rows:
@@ -154,8 +154,8 @@ def proved(puzzle: Solitaire) -> str:
 def verdicts() -> Rows:
     """Return the four boards of lesson A1, room for a guess, and what is proved."""
     drawn = [SQUARE_THREE, FOUR_CORNER, FRENCH_CENTRE, FRENCH]
-    told = (words.rstrip(".") for words in listed("A1_proof", "Four boards"))
-    return [[words, "", proved(Solitaire(each))] for words, each in zip(told, drawn, strict=True)]
+    names = (words.rstrip(".") for words in listed("A1_proof", "Four boards"))
+    return [[words, "", proved(Solitaire(each))] for words, each in zip(names, drawn, strict=True)]
 
 
 def kinds(puzzle: Solitaire) -> Rows:

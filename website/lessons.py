@@ -166,11 +166,11 @@ def _card(lesson: Lesson, ways: dict[str, str]) -> str:
     )
 
 
-def card(picture: str, there: str, title: str, told: str) -> str:
+def card(picture: str, there: str, title: str, body: str) -> str:
     """Return a card with the picture of a lesson; all of it leads there."""
     return (
         f'<li><div class="thumb" aria-hidden="true">{PICTURES[picture]().svg}</div>'
-        f'<h3><a href="{there}">{escape(title)}</a></h3>{told}</li>'
+        f'<h3><a href="{there}">{escape(title)}</a></h3>{body}</li>'
     )
 
 

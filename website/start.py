@@ -78,10 +78,10 @@ def add_start(site: Site) -> None:
 
 def board() -> str:
     """Return a tower to carry; without a script, its picture."""
-    told = puzzle_told(THREE)
-    if told is None:
+    tower = puzzle_told(THREE)
+    if tower is None:
         raise ValueError("the tower of the start page has too many positions for a page")
-    return alive("board", f'<div class="picture">{draw(THREE).svg}</div>', *told)
+    return alive("board", f'<div class="picture">{draw(THREE).svg}</div>', *tower)
 
 
 def doors(site: Site) -> str:

@@ -492,7 +492,7 @@ def out_of_the_way_and_on_top(disks):
 
 sheet.wrong_edits(
     """
-    ✗ no call is needed: The number is right. Now get it from a call for one disk fewer.
+    ✗ formula instead of plan: The number is right. Now get it from a call for one disk fewer.
         … ⇒ return 2**disks - 1
     ✗ doubling is enough: Which move of the plan have you not counted?
         2 * fewest(disks - 1) + 1 ⇒ 2 * fewest(disks - 1)
