@@ -307,8 +307,9 @@ def nim() -> list[Block]:
             Nim((1, 2)),
         ),
         Ask("12.2", also=[never_wins]),
+        Write("one heap", lines=6),
         Ask("12.3"),
-        Write("by turns", lines=10),
+        Write("by turns", lines=8),
     ]
 
 
