@@ -298,7 +298,7 @@ sheet.wrong_edits(
 @sheet.exercise(
     "longest common word",
     cases=[
-        ("", ""), ("a", ""), ("a", "a"), ("a", "b"), ("ab", "b"), ("b", "ab"), ("ab", "ba"), ("abc", "ac"), ("abcd", "bacd"),
+        ("", ""), ("a", ""), ("a", "a"), ("a", "aa"), ("aa", "a"), ("a", "b"), ("ab", "b"), ("b", "ab"), ("ab", "ba"), ("abc", "ac"), ("abcd", "bacd"),
         ("cabd", "dabc"),
     ],
     recursive=True,

@@ -1,4 +1,4 @@
-"""Practice, from a memo to won and lost: the other half of the sheet that `practice_numbers` begins."""
+"""Practice, from a memo to win or lose: the other half of the sheet that `practice_numbers` begins."""
 
 from collections import Counter
 
@@ -261,7 +261,7 @@ BOARD = ["TEA", "ROT", "SEE"]
         (BOARD, word, row, column, [])
         for word, row, column in (
             ("", 0, 0), ("T", 0, 0), ("E", 0, 0), ("TE", 0, 0), ("TEA", 0, 0), ("TOE", 0, 0), ("ROT", 1, 0), ("TEE", 1, 2),
-            ("TET", 0, 0), ("EAT", 0, 1), ("ROOT", 1, 0), ("TORTE", 1, 2), ("EETO", 2, 1), ("TEAT", 0, 0), ("ETR", 0, 1),
+            ("TET", 0, 0), ("EAT", 0, 1), ("ROOT", 1, 0), ("TORTE", 1, 2), ("EETO", 2, 1), ("TEAT", 0, 0), ("ETR", 0, 1), ("TA", 0, 0), ("TS", 0, 0),
         )
     ],
 )  # fmt: skip
@@ -619,7 +619,7 @@ sheet.wrong_edits(
 )
 
 
-# ---- Won and lost --------------------------------------------------------------------------------
+# ---- Win or lose ---------------------------------------------------------------------------------
 
 
 @sheet.exercise(
@@ -634,7 +634,7 @@ sheet.wrong_edits(
     ],
 )
 def can_win(pieces, moves):
-    """Return True if the player to move can win. A move takes as many pieces as one number of `moves` says; without a move the player has lost.
+    """Return True if the player to move can win. A move takes as many pieces as one of the numbers in `moves`; without a move the player has lost.
 
     >>> can_win(4, [1, 3, 4])
     True
@@ -814,7 +814,7 @@ sheet.wrong_edits(
     ],
 )
 def lost_numbers(most, moves):
-    """Return the list of all numbers of pieces, from 0 to `most`, for which the player to move has lost. A move takes as many pieces as one number of `moves` says.
+    """Return the list of all numbers of pieces, from 0 to `most`, for which the player to move has lost. A move takes as many pieces as one of the numbers in `moves`.
 
     >>> lost_numbers(7, [1, 2])
     [0, 3, 6]
