@@ -170,8 +170,8 @@ sheet.wrong_edits(
         first + 2 ⇒ first + 1
     ✗ every other one: You can also leave two numbers in a row. Who tries that?
         … ⇒ return max(sum(numbers[first::2]), sum(numbers[first + 1::2]))
-    ✗ nothing is written down: How often is the same place worked out? Which line looks into the memo?
-        first not in memo ⇒ True
+    ✗ the first one is always taken: Is it always good to take the number at the place `first`?
+        max(take, leave) ⇒ take
     """
 )
 
@@ -261,7 +261,8 @@ BOARD = ["TEA", "ROT", "SEE"]
         (BOARD, word, row, column, [])
         for word, row, column in (
             ("", 0, 0), ("T", 0, 0), ("E", 0, 0), ("TE", 0, 0), ("TEA", 0, 0), ("TOE", 0, 0), ("ROT", 1, 0), ("TEE", 1, 2),
-            ("TET", 0, 0), ("EAT", 0, 1), ("ROOT", 1, 0), ("TORTE", 1, 2), ("EETO", 2, 1), ("TEAT", 0, 0), ("ETR", 0, 1), ("TA", 0, 0), ("TS", 0, 0),
+            ("TET", 0, 0), ("EAT", 0, 1), ("ROOT", 1, 0), ("TORTE", 1, 2), ("EETO", 2, 1), ("TEAT", 0, 0), ("ETR", 0, 1),
+            ("TA", 0, 0), ("TS", 0, 0),
         )
     ],
 )  # fmt: skip
