@@ -26,7 +26,7 @@ from .classroom.results import (
     discussions,
 )
 from .classroom.results_table import ResultsTable
-from .classroom.tables import Results, results, tables, tidy
+from .classroom.tables import Results, numbered, results, tables, tidy
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -34,9 +34,11 @@ if TYPE_CHECKING:
 
 _WORDS = """\
 tried: gave an answer, right or wrong; to have it shown is not to try.
-right at once: the first answer was right. right, passed, done: some answer was right, sooner or later.
-stuck: tried, and never right so far. tries: answers up to the first right one, the median of the class.
+right at once: the first answer was right. right, passed: some answer was right, sooner or later.
+tries: answers up to the first right one, the median of the class.
 A misconception counts once for a learner at an item: the first that a wrong answer pointed to.
+Learners: a column for each exercise, by its number. ○: not written, ◐3: not right after three tries,
+✓2: right at the second try; e: explained at the first try, s: the solution had been shown before.
 """
 
 
@@ -45,7 +47,8 @@ def text(found: Results) -> str:
     told = [f"{number}. {words}" for number, words in enumerate(to_discuss(found), 1)]
     parts = [f"{counted(len(found.learners), 'learner')}.\n", "What to talk about tomorrow"]
     parts += [*(told or ["No question was tried that is worth a vote."]), f"({RULE})\n"]
-    parts += [f"{table.text()}\n" for table in tables(found)]
+    asked, exercises, learners = tables(found)
+    parts += [f"{table.text()}\n" for table in (asked, exercises, numbered(learners))]
     of_the_test = [the_test.text_of_the_test(found.test)] if found.test else []
     return "\n".join([*parts, _WORDS, *of_the_test])
 
@@ -204,7 +207,7 @@ def add_to(commands: Commands) -> None:
         f"folders with a learner's {FILE} each, files that were handed in, or zip files of these"
     )
     parser.add_argument("folders", type=path_name, nargs="+", metavar="FOLDER", help=where)
-    tidy = "write a row for each learner and item; beside it, FILE_items, _exercises and _learners, and of the recursion test FILE_beliefs, _gains, _test_items and _sittings"
+    tidy = "write a row for each learner and item; beside it, FILE_items, _exercises and _learners (a column for each exercise), and of the recursion test FILE_beliefs, _gains, _test_items and _sittings"
     parser.add_argument("--csv", type=path_name, metavar="FILE", help=tidy)
     drawn = "draw items down and misconceptions across, as .png, .svg or .pdf; of the recursion test, FILE_beliefs"
     parser.add_argument("--picture", type=_picture_name, metavar="FILE", help=drawn)

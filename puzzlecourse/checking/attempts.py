@@ -1,4 +1,4 @@
-"""The answers to each exercise in this session: what is kept of them, the hints that wrong ones have earned."""
+"""The answers to each exercise in this session: what is kept of them, and how many wrong ones count."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from ..judging.variants import frozen
 
 GLANCE = 0.2  # seconds
 SEEN_IN_STEPS = ("otherwise", "never ends", "yields")  # faults that one call alone shows
-_PATIENCE = 3  # wrong answers that count before the first general hint
 
 _tried: dict[str, list[str]] = {}  # what is kept of the wrong answers since the last right one
 former: dict[str, tuple[Any, tuple[Any, ...]]] = {}  # the newest one, and what it was called with
@@ -37,9 +36,9 @@ def settle(name: str) -> None:
     _tried.pop(name, None)
 
 
-def hints_earned(name: str) -> int:
-    """Return how many general hints the wrong answers to an exercise have earned."""
-    return max(0, len(counted_in(_tried[name])) - _PATIENCE + 1)
+def that_count(name: str) -> int:
+    """Return how many wrong answers to an exercise count (`patience`)."""
+    return len(counted_in(_tried[name]))
 
 
 def _keep_former(exercise: Exercise, answer: Any, fault: Fault) -> None:

@@ -103,6 +103,7 @@ def row(disks):
 @sheet.exercise(
     "fewest moves",
     cases=[(disks,) for disks in (*range(8), 10)],
+    recursive=True,
     drawn=lambda chance: [(disks,) for disks in (*even_and_odd(chance, 8, 9), 11)],
     large=lambda chance: [
         (disks,) for disks in (*even_and_odd(chance, 20, 60), chance.randrange(64, 100))
@@ -126,12 +127,15 @@ sheet.hints(
 
 
 @sheet.right
-def by_a_power(disks):
-    return 2**disks - 1
+def tower_twice(disks):
+    return tower_twice(disks - 1) + 1 + tower_twice(disks - 1) if disks > 0 else 0
 
 
 sheet.wrong_edits(
     """
+    ✗ formula instead of plan: In your table, how does a row come from the row above it? Let the
+      function ask for that row.
+        … ⇒ return 2**disks - 1
     ✗ doubling is enough: Compare with your table, row by row: how far off is it each time?
         … ⇒ return 2**disks
     ✗ ^ is a power: In Python `^` does something else. How does the text above write 2 · 2 · 2?

@@ -492,7 +492,10 @@ def tells_two_worlds_apart(trial):
         return told
     if trial.result != trial.arguments[0]:
         got = f"returned {short(trial.result)}"
-        return lost_result(trial) or f"{trial.call} {got}; {trial.arguments[0]} was expected."
+        return (
+            lost_result(trial, trial.arguments[0])
+            or f"{trial.call} {got}; {trial.arguments[0]} was expected."
+        )
     try:
         found = [answer(trial.function, *trial.arguments, world=world) for world in TWO]
     except Refused as why:

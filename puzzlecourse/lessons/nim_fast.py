@@ -36,6 +36,7 @@ EVERY = list(product(range(4), range(5), range(6)))  # the positions of (3, 4, 5
     drawn=small_heaps,
     large=heaps_for_a_rule,
     oracle=lambda heaps: not is_lost(heaps),
+    recursive=True,
     library="is_winning",
     watch=ReelSettings(
         "heaps",
