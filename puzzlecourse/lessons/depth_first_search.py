@@ -587,7 +587,7 @@ def which_jump_passes(ask):
         "What is in the target? Which line tests that?",
     )
     ask.wrong(
-        asked_of(1, 4),
+        asked_of(5, 2),
         "two apart is not tested",
         "How far apart are these two? Which line tests that?",
     )
