@@ -116,8 +116,8 @@ def with_starts(chance):
 def reachable(graph, start, visited):
     """Return the set of all places that can be reached from `start`; `visited` is empty at first.
 
-    >>> len(reachable(park, "boat", set()))
-    5
+    >>> "tower" in reachable(park, "boat", set())
+    True
     """
     visited.add(start)
     for place in graph[start]:
