@@ -184,6 +184,7 @@ def test_a_function_from_an_empty_cell_has_its_promise_and_an_example_above_it(n
 
 # each of these lessons has one above its ticket, where a worked program and one with a gap come first
 EMPTY_CELL = {
+    "06_hanoi": "tower",
     "08_maze": "reachable",
     "09_depth_first_search": "find route",
     "10_queens": "orders",
