@@ -10,8 +10,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from puzzlecourse.judging.variants import made
-from puzzlecourse.lessons import LESSONS
+from puzzlecourse.judging.variants import as_in_a_cell, made
+from puzzlecourse.lessons import LESSONS, exercise_named
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "docs"))  # where misconceptions are counted
@@ -139,13 +139,25 @@ def written(notebook: str, function: str, **names: Any) -> Any:
 
 
 def outline(exercise: str) -> list[str]:
-    """Return the outline that the notebook gives of a function: its head and what it promises."""
+    """Return the outline of a function: its head and what it promises, as far as the notebook gives it.
+
+    Where learners write it from an empty cell, it is that of the model solution.
+    """
     told = next(lesson(name) for name in LESSONS if exercise in lesson(name).exercises)
     calls = [call for part in told.parts for call in part.calls("check")]
     function = next(ast.unparse(call.args[1]) for call in calls if first_text(call) == exercise)
+    if function == "...":
+        return head_of(exercise_named(exercise).solution)
     given = re.compile(rf"^def {function}\(.*?(?=^    \.\.\.)", re.MULTILINE | re.DOTALL)
     found = filter(None, (given.search(text(cell)) for cell in told.cells))
     return next(found)[0].rstrip().split("\n")
+
+
+def head_of(function: Any) -> list[str]:
+    """Return the first lines of a function, to the end of its docstring."""
+    source = as_in_a_cell(function)
+    definition: Any = ast.parse(source).body[0]
+    return source.split("\n")[: definition.body[0].end_lineno]
 
 
 def table(notebook: str, heading: str) -> Iterator[list[str]]:

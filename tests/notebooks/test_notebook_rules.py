@@ -151,22 +151,53 @@ def test_every_exercise_is_an_unfilled_outline(notebook):
         assert lines(cell) == [cell.source], "the check stands alone"
 
 
+def is_from_an_empty_cell(cell):
+    """Whether its check leaves the function open: the learner writes all of it, and its name here."""
+    return any(ast.unparse(call.args[1]) == "..." for call in cell.calls("check"))
+
+
 def test_every_function_asked_for_has_an_outline_with_an_example(notebook):
     defined = {node.name: node for cell in notebook.code for node in cell.defined}
-    for _, name in notebook.checks:
+    for cell, name in notebook.checks:
         solution = exercise_named(name).solution
-        if hasattr(solution, "__name__"):
+        if hasattr(solution, "__name__") and not is_from_an_empty_cell(cell):
             outline = defined[solution.__name__]
             assert ">>>" in ast.get_docstring(outline)
             last = outline.body[-1]
             assert isinstance(last, ast.Expr | ast.FunctionDef)
 
 
+CALL = re.compile(r"`(\w+\(.*?\))` (?:returns|prints)")  # an example of a text
+
+
+def test_a_function_from_an_empty_cell_has_its_promise_and_an_example_above_it(notebook):
+    for cell, name in notebook.checks:
+        if is_from_an_empty_cell(cell):
+            told, empty = notebook.cells[cell.place - 2 : cell.place]
+            assert (told.kind, empty.kind, empty.source) == ("markdown", "code", ""), name
+            exercise = exercise_named(name)
+            examples = "\n".join(f">>> {call}" for call in CALL.findall(told.source))
+            shown = {stable_repr(given) for given in called_in(examples, exercise.solution)}
+            assert shown, f"{name}: give an example in the text: `f(2)` returns 4"
+            assert shown <= {stable_repr(case.arguments) for case in fixed(exercise)}, name
+
+
+# each of these lessons has one above its ticket, where a worked program and one with a gap come first
+EMPTY_CELL = {"00_frames": "round trip", "01_factorial": "power"}
+
+
+def test_a_function_is_written_with_its_first_line_above_the_exit_ticket(notebook):
+    end = end_of_lesson(notebook)
+    written = [name for cell, name in notebook.checks if cell.place < end and is_from_an_empty_cell(cell)]
+    expected = EMPTY_CELL.get(notebook.path.stem)
+    assert expected is None or expected in written
+
+
 def test_every_example_of_an_outline_is_a_case(notebook):
     defined = {node.name: node for cell in notebook.code for node in cell.defined}
-    for _, name in notebook.checks:
+    for cell, name in notebook.checks:
         exercise = exercise_named(name)
-        if exercise.cases and not exercise.whole:
+        if exercise.cases and not exercise.whole and not is_from_an_empty_cell(cell):
             outline = ast.get_docstring(defined[exercise.solution.__name__])
             shown = {stable_repr(given) for given in called_in(outline, exercise.solution)}
             assert shown, name

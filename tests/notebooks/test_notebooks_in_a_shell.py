@@ -14,8 +14,9 @@ from puzzlecourse.checking.verdict import Verdict
 from puzzlecourse.lessons import exercise_named
 
 def solved(notebook: Notebook):
-    """The notebook's cells, each outline replaced by the model solution."""
+    """The notebook's cells, each outline and each empty cell replaced by the model solution."""
     cells = []
+    checks = {cell.place: exercise_named(name).solution for cell, name in notebook.checks}
     solutions = {exercise_named(name).solution for _, name in notebook.checks if by_name(name)}
     sources = {s.__name__: source(s) for s in solutions}
     values = {
@@ -26,6 +27,10 @@ def solved(notebook: Notebook):
     for cell in notebook.code:
         names = [node.name for node in cell.defined if node.name in sources]
         code = sources[names[0]] if names else filled(cell.source, values)
+        if cell.source == "":
+            code = source(checks[cell.place + 1])
+        elif cell.place in checks and ast.unparse(cell.tree.body[0].value.args[1]) == "...":
+            code = code.replace("...", checks[cell.place].__name__)
         cells.append(code)
     return cells
 
