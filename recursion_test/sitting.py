@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from puzzlecourse.classroom.entries import KeptAnswers, LearnerStep
 from puzzlecourse.classroom.kept import Entry
@@ -19,7 +19,7 @@ from .adaptive import MOST_ITEMS, Test
 from .items import Variant
 from .occasions import FORMS
 
-KIND = "sittings"
+KIND: Final = "sittings"
 Form = Literal["before", "after", "later"]
 
 _SEED = re.compile(r"seed (\d{1,9})")
@@ -91,9 +91,7 @@ def sittings(kept: KeptAnswers) -> list[dict[str, Any]]:
     >>> sittings({"sittings": {"before": [steps]}})[0]["log"]
     [{'item': 'a product', 'variant': 3, 'option': 0, 'right': True}]
     """
-    found = [
-        sitting_of(form, rounds[0]) for form, rounds in kept.get(KIND, {}).items() if form in FORMS
-    ]
+    found = [sitting_of(form, rounds[0]) for form, rounds in kept[KIND].items() if form in FORMS]
     return [one for one in found if one is not None]
 
 

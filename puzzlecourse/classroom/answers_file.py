@@ -22,11 +22,14 @@ from .entries import (
     MOST_NAMES,
     MOST_ROUNDS,
     MOST_STEPS,
+    PROGRAMS,
     KeptAnswers,
     LearnerStep,
     Rounds,
+    Written,
 )
 from .handed_out import is_newer, newer_than_installed
+from .written import as_written
 
 
 def parse_answers(text: str) -> KeptAnswers:
@@ -39,18 +42,32 @@ def parse_answers(text: str) -> KeptAnswers:
         raise SaveError("it is not JSON") from None
     if not isinstance(found, dict) or found.get("format") != ANSWERS_FORMAT:
         raise SaveError("it holds no answers, or those of another version")
-    found = {kind: {} for kind in LATER_KINDS} | found
-    return {kind: _table(kind, found.get(kind)) for kind in KINDS}
+    found = {kind: {} for kind in (*LATER_KINDS, PROGRAMS)} | found
+    kept = no_answers()
+    for kind in KINDS:
+        kept[kind] = _table(kind, found.get(kind))
+    return kept | {"programs": _programs(found[PROGRAMS])}
 
 
 def _table(kind: str, found: object) -> dict[str, Rounds]:
+    for rounds in (names := _names(kind, found)).values():
+        is_list = isinstance(rounds, list) and 1 <= len(rounds) <= MOST_ROUNDS
+        if not is_list or not all(map(_is_round, rounds)):
+            raise _wrong(kind)
+    return {name: [[LearnerStep(*s) for s in steps] for steps in names[name]] for name in names}
+
+
+def _names(kind: str, found: object) -> dict[str, Any]:
+    """Return a part of the file, if it can be one."""
     if not isinstance(found, dict) or len(found) > MOST_NAMES:
         raise SaveError(f"its entry {kind!r} is missing or wrong")
-    for name, rounds in found.items():
-        is_list = isinstance(rounds, list) and 1 <= len(rounds) <= MOST_ROUNDS
-        if len(name) > LONGEST_NAME or not is_list or not all(map(_is_round, rounds)):
-            raise SaveError(f"its entry {kind!r} holds what no one can have answered")
-    return {name: [[LearnerStep(*s) for s in steps] for steps in found[name]] for name in found}
+    if any(len(name) > LONGEST_NAME for name in found):
+        raise _wrong(kind)
+    return found
+
+
+def _wrong(kind: str) -> SaveError:
+    return SaveError(f"its entry {kind!r} holds what no one can have answered")
 
 
 def _is_round(found: object) -> bool:
@@ -64,9 +81,19 @@ def _is_step(found: object) -> bool:
     return False
 
 
+def _programs(found: object) -> dict[str, Written]:
+    read = {name: as_written(written) for name, written in _names(PROGRAMS, found).items()}
+    written = {name: one for name, one in read.items() if one}
+    if len(written) < len(read):
+        raise _wrong(PROGRAMS)
+    return written
+
+
 def no_answers() -> KeptAnswers:
     """Return what the file keeps before the first answer."""
-    return {kind: {} for kind in KINDS}
+    return KeptAnswers(
+        questions={}, orders={}, labels={}, exercises={}, sittings={}, explanations={}, programs={}
+    )
 
 
 def opened(path: Path) -> tuple[KeptAnswers, str]:
@@ -115,7 +142,11 @@ def _of_newer(path: Path) -> dict[str, Any]:
         is_known = not is_newer(found["version"])
     except (OSError, ValueError, TypeError, KeyError):  # none, or not to be used
         return {}
-    return {} if is_known else {k: v for k, v in found.items() if k not in ("format", *KINDS)}
+    return (
+        {}
+        if is_known
+        else {k: v for k, v in found.items() if k not in ("format", *KINDS, PROGRAMS)}
+    )
 
 
 def _read(path: Path) -> KeptAnswers:

@@ -10,7 +10,7 @@ from puzzlelib.cli.common import CODES, BadInput, Commands, add_command, path_na
 from puzzlelib.play.saving import SaveError, read
 from stepthrough.files import reason, replacing
 
-from .answers_file import as_text, parse_answers
+from .answers_file import as_text, no_answers, parse_answers
 from .entries import FILE, KeptAnswers
 
 HANDED_IN = f"{Path(FILE).stem}_to_hand_in.json"
@@ -51,7 +51,7 @@ def _write(path: Path, text: str) -> None:
 
 def _kept(path: Path) -> KeptAnswers:
     try:
-        kept = parse_answers(read(path)) if path.is_symlink() or path.exists() else {}
+        kept = parse_answers(read(path)) if path.is_symlink() or path.exists() else no_answers()
     except (OSError, SaveError) as error:
         why = f"{path.name} cannot be used ({reason(error)}): nothing was handed in."
         raise SaveError(why) from None

@@ -17,7 +17,16 @@ from typing import Protocol
 from weakref import WeakSet
 
 from .answers_file import no_answers, of_newer_course, opened, update_answers
-from .entries import FILE, LONGEST_NAME, LONGEST_SAID, MOST_STEPS, KeptAnswers, LearnerStep, Rounds
+from .entries import (
+    FILE,
+    LONGEST_NAME,
+    LONGEST_SAID,
+    MOST_STEPS,
+    KeptAnswers,
+    Kind,
+    LearnerStep,
+    Rounds,
+)
 
 
 class Watching(Protocol):
@@ -38,7 +47,7 @@ def watch(one: Watching) -> None:
 class Entry:
     """What is kept of one question or task; `trouble` says what could not be kept."""
 
-    def __init__(self, kind: str, name: str, is_kept: bool = True) -> None:
+    def __init__(self, kind: Kind, name: str, is_kept: bool = True) -> None:
         self.is_kept = is_kept and is_on()
         self.trouble = ""
         self._kind = kind

@@ -19,20 +19,25 @@ from statistics import median_low
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..worlds.misconceptions import WORLDS
-from .entries import LONGEST_NAME, KeptAnswers, Rounds
+from .entries import LONGEST_NAME, KeptAnswers, Kind, Rounds
 from .kept import was_right
 
 if TYPE_CHECKING:
     from ..authoring.sheet import Sheet
 
-_KINDS = ("questions", "orders", "exercises", "explanations")  # those of `kept` that are on a sheet
+_KINDS: tuple[Kind, ...] = (
+    "questions",
+    "orders",
+    "exercises",
+    "explanations",
+)  # those of `kept` that are on a sheet
 
 
 class Item(NamedTuple):
     """Something that a notebook asks."""
 
     notebook: str
-    kind: str  # as in `kept`
+    kind: Kind
     name: str
     misconceptions: frozenset[str]  # that a wrong answer can point to
 
@@ -74,7 +79,7 @@ def items(sheets: Iterable[Sheet]) -> list[Item]:
 
 
 def _on_sheet(sheet: Sheet) -> list[Item]:
-    asked: list[tuple[str, str, Iterable[str]]] = []
+    asked: list[tuple[Kind, str, Iterable[str]]] = []
     asked += [
         ("questions", p.name, (a.misconception for a in p.answers)) for p in sheet.predictions
     ]

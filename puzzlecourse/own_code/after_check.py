@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from time import process_time
-from typing import Any
+from typing import Any, Final
 from zlib import crc32
 
 from stepthrough.trace import Call
@@ -21,7 +21,7 @@ from .form import MOST_WRONG
 from .kinds import can_be_read, printed, said, the_call, value
 from .program import CannotAsk, Program
 
-KIND = "explanations"  # in what is kept
+KIND: Final = "explanations"  # in what is kept
 MOST_CASES = 12  # that are tried
 GOOD_CALLS = 6  # in the call that is asked about
 LARGE = 10**6

@@ -35,7 +35,7 @@ class Questions(Box):
 
     def _card(self, number: int, asked: Prediction) -> QuestionCard:
         onward = partial(self._show, number) if number < len(self.questions) else None
-        return QuestionCard(asked, "", asked.name, onward=onward)
+        return QuestionCard(asked, "questions", asked.name, onward=onward, is_kept=False)
 
     def _show(self, number: int) -> None:
         self.cards[number].layout.display = shown(True)

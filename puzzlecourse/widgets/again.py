@@ -9,7 +9,7 @@ from ipywidgets import HTML, HBox, Layout
 
 from stepthrough.controls.box import Box, shown
 
-from ..classroom.entries import LearnerStep, Was
+from ..classroom.entries import Kind, LearnerStep, Was
 from ..classroom.kept import Entry
 
 
@@ -19,7 +19,7 @@ class Again(HBox):
     It is a line below the widget: "Ask me again", and what could not be kept.
     """
 
-    def __init__(self, box: Box, kind: str, name: str, is_kept: bool = True) -> None:
+    def __init__(self, box: Box, kind: Kind, name: str, is_kept: bool = True) -> None:
         self._entry = Entry(kind, name, is_kept)
         self.said: list[LearnerStep] = []  # since the widget was made
         self._is_recalling = False

@@ -13,7 +13,7 @@ from stepthrough.controls.box import Box
 from stepthrough.palette import on_page
 
 from ..authoring.sheet import SHEETS, Sheet
-from ..classroom.entries import LONGEST_NAME, KeptAnswers, Rounds
+from ..classroom.entries import LONGEST_NAME, KeptAnswers, Kind, Rounds
 from ..classroom.kept import everything, was_right, watch
 from ..classroom.renewed import news_of
 from ..lessons import every_sheet, lesson_named
@@ -70,7 +70,7 @@ def progress(notebook: str | None = None) -> Overview:
 
 def states(sheet: Sheet, kept: KeptAnswers) -> list[_State]:
     """Return how the questions, the lines to order and the exercises of a sheet stand."""
-    asked = [("questions", question.name) for question in sheet.predictions]
+    asked: list[tuple[Kind, str]] = [("questions", question.name) for question in sheet.predictions]
     asked += [("orders", lines.name) for lines in sheet.orderings]
     written = [_written(kept, exercise.name[:LONGEST_NAME]) for exercise in sheet.exercises]
     return [_state(kept[kind].get(name[:LONGEST_NAME], [])) for kind, name in asked] + written

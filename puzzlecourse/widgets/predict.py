@@ -19,7 +19,7 @@ from stepthrough.trace import Recording
 from ..authoring.asked import LETTERS
 from ..authoring.questions import Prediction, in_words
 from ..authoring.sheet import GAP
-from ..classroom.entries import LONGEST_SAID, LearnerStep
+from ..classroom.entries import LONGEST_SAID, Kind, LearnerStep
 from ..lessons import prediction_named
 from ..worlds.beside import RUN_ON, WorldBeside, both, parting
 from .again import Again
@@ -50,17 +50,18 @@ class QuestionCard(Box):
     """A question with its options; nothing tells the answer before an attempt.
 
     A wrong choice is answered by a question and a step to look at again. What is chosen is kept as
-    one of a `kind`, under a name; without a kind it is not kept. Once it is answered, a button
-    leads onward to the next question, if there is one.
+    one of a `kind`, under a name, if it is kept. Once it is answered, a button leads onward to the
+    next question, if there is one.
     """
 
     def __init__(
         self,
         prediction: Prediction,
-        kind: str,
+        kind: Kind,
         name: str,
         vote: bool = False,
         onward: Callable[[], object] | None = None,
+        is_kept: bool = True,
     ) -> None:
         self.prediction = prediction
         super().__init__()
@@ -73,7 +74,7 @@ class QuestionCard(Box):
         self.card = Card(self, acts)
         self._steps = VBox()
         self._steps.add_class("puzzle-reveal")
-        self.again = Again(self, kind, name, is_kept=bool(kind) and not vote)
+        self.again = Again(self, kind, name, is_kept=is_kept and not vote)
         self.begin()
         self.hold(self.card, self.notice, self._steps, told_keys(*KEYS), self.again)
         self.again.recall(self._redo, self.begin)

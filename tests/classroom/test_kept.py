@@ -95,6 +95,7 @@ def test_the_file_holds_choices_with_their_misconceptions_and_no_more():
         "exercises": {},
         "sittings": {},
         "explanations": {},
+        "programs": {},
     }
 
 

@@ -57,6 +57,8 @@ HOSTILE = {
     "a long text": with_entry("questions", {"1.1": [[["a" * (LONGEST_SAID + 1), "right", ""]]]}),
     "a long name": with_entry("orders", {"x" * 101: [[]]}),
     "many names": with_entry("orders", {str(n): [[]] for n in range(1_001)}),
+    "a program of a wrong form": with_entry("programs", {"power": ["def power(b, e): ..."]}),
+    "programs that are no table": with_entry("programs", ["def power(b, e): ..."]),
     "many steps": with_entry("orders", {"x": [[["", "shown", ""]] * (MOST_STEPS + 1)]}),
 }
 

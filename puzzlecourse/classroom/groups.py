@@ -1,0 +1,145 @@
+"""The programs that a class wrote for one exercise, in groups: what a teacher would talk about at once.
+
+    right   grouped by their shape: how they go about the task
+    wrong   grouped by their fault: the same mistake, as far as `check` could tell
+    form    programs of a group that differ in names only
+
+A learner can be in two groups: with the last version, and with a first one that was wrong. Here texts
+and syntax trees are compared; what `check` found was found where the program was written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from .entries import Judged, Was, Written
+from .shapes import shape_of
+
+
+class Author(NamedTuple):
+    """A learner, and whether this is what they have now: if not, it is how they began."""
+
+    name: str
+    is_now: bool
+
+
+class Form(NamedTuple):
+    """Programs that differ in names only: the shortest of them stands for all."""
+
+    judged: Judged
+    authors: tuple[Author, ...]
+
+
+class Group(NamedTuple):
+    """Programs with one shape, or with one mistake; the form that most have comes first."""
+
+    was: Was
+    words: str  # its shape; or the misconception, "" if none is known
+    forms: tuple[Form, ...]
+
+    @property
+    def judged(self) -> Judged:
+        """The version that stands for the group."""
+        return self.forms[0].judged
+
+    @property
+    def authors(self) -> list[Author]:
+        """All learners of the group, the more frequent forms first."""
+        return [author for form in self.forms for author in form.authors]
+
+    @property
+    def now(self) -> int:
+        """How many have such a program now."""
+        return sum(author.is_now for author in self.authors)
+
+
+Version = tuple[Author, Judged]
+Key = tuple[str, ...]
+
+
+def grouped(written: Mapping[str, Written]) -> list[Group]:
+    """Return what these learners wrote for one exercise, in groups, the largest first."""
+    together: dict[Key, list[Version]] = defaultdict(list)
+    for key, version in _with_keys(_versions(written)):
+        together[key].append(version)
+    groups = [_group(versions) for versions in together.values()]
+    return sorted(groups, key=lambda group: (-len(group.authors), group.judged.was, group.judged))
+
+
+def _versions(written: Mapping[str, Written]) -> list[Version]:
+    """Return the last version of each learner, and the first if that one was wrong in another way."""
+    found: list[Version] = []
+    for name, (first, last, *_) in written.items():
+        found.append((Author(name, True), last))
+        if first.was == "wrong" and _key(first) != _key(last):
+            found.append((Author(name, False), first))
+    return found
+
+
+def _with_keys(versions: Sequence[Version]) -> list[tuple[Key, Version]]:
+    """Return each version with what tells its group.
+
+    Cases are drawn anew for each learner, so one wrong program can go wrong in several: the same
+    form is the same mistake, and the key that it has most often counts.
+    """
+    keys = [_key(judged) for _, judged in versions]
+    forms = [(judged.was, _form(judged)) for _, judged in versions]
+    most: dict[tuple[str, str], Counter[Key]] = defaultdict(Counter)
+    for form, key in zip(forms, keys, strict=True):
+        most[form][key] += 1
+    counted = Counter(keys)
+    usual = {
+        form: max(found, key=lambda key: (found[key], counted[key], key))
+        for form, found in most.items()
+    }
+    return [(usual[form], version) for form, version in zip(forms, versions, strict=True)]
+
+
+def _form(judged: Judged) -> str:
+    shape = shape_of(judged.program)
+    return shape.form if shape else judged.program
+
+
+LITTLE = {"None", "True", "False", "0", "1", "[]", "{}", "()", "''"}  # many mistakes come to these
+_NAME = re.compile(r"(?:<lambda>|[^\W\d]\w*)(?=\()")  # of what is called: the learner's own
+
+
+def _key(judged: Judged) -> Key:
+    """Return what versions of one group have in common."""
+    shape = shape_of(judged.program)
+    words = shape.words if shape else ""
+    if judged.was == "right":
+        return (judged.was, words)
+    how = words if judged.got in LITTLE else ""
+    if judged.misconception:
+        return (judged.was, judged.misconception, how)
+    call, got = (_NAME.sub("", text) for text in (judged.case, judged.got))
+    return (judged.was, "", judged.kind, call, got, how)
+
+
+def _group(versions: Iterable[Version]) -> Group:
+    forms: dict[str, list[Version]] = defaultdict(list)
+    for version in versions:
+        forms[_form(version[1])].append(version)
+    made = sorted(
+        map(_one_form, forms.values()), key=lambda form: (-len(form.authors), *_length(form))
+    )
+    judged = made[0].judged
+    shape = shape_of(judged.program)
+    words = judged.misconception if judged.was == "wrong" else shape.words if shape else UNREAD
+    return Group(judged.was, words, tuple(made))
+
+
+UNREAD = "no Python that can be read"
+
+
+def _one_form(versions: list[Version]) -> Form:
+    judged = min((judged for _, judged in versions), key=lambda one: (len(one.program), one))
+    return Form(judged, tuple(sorted(author for author, _ in versions)))
+
+
+def _length(form: Form) -> tuple[int, Judged]:
+    return len(form.judged.program), form.judged

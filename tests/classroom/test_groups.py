@@ -1,0 +1,208 @@
+"""A class's programs in groups: the right ones by shape, the wrong ones by mistake; none of them is run."""
+
+import pytest
+
+from puzzlecourse.classroom.entries import Judged, Written
+from puzzlecourse.classroom.groups import UNREAD, grouped
+from puzzlecourse.classroom.shapes import shape_of
+
+POWER = """\
+def power(base, exponent):
+    if exponent == 0:
+        return 1
+    return base * power(base, exponent - 1)
+"""
+
+
+# ---- the same after names are made equal ---------------------------------------------------------
+
+ALIKE = {
+    "other names": "def p(b, e):\n    if e == 0:\n        return 1\n    return b * p(b, e - 1)",
+    "else after a return": "def p(b, e):\n    if e == 0: return 1\n    else: return b * p(b, e - 1)",
+    "the sides of a comparison": "def p(b, e):\n    if 0 == e: return 1\n    return b * p(b, e - 1)",
+    "a docstring, comments and annotations": (
+        'def p(b: int, e: int) -> int:\n    """b to the e."""\n    if e == 0:  # done\n'
+        "        return 1\n    return b * p(b, e - 1)"
+    ),
+    "a result with a name": (
+        "def p(b, e):\n    if e == 0:\n        return 1\n    r = b * p(b, e - 1)\n    return r"
+    ),
+}
+OTHER = {
+    "another number": POWER.replace("return 1", "return 0"),
+    "another name from outside": POWER.replace("base *", "factor *"),
+    "two names exchanged": POWER.replace("power(base, exponent - 1)", "power(exponent - 1, base)"),
+    "a call on another side": (
+        "def p(b, e):\n    if e == 0:\n        return 1\n    return p(b, e - 1) * b"
+    ),
+    "what comes after an if that does not return": (
+        "def p(b, e):\n    if e == 0:\n        b = 1\n    else:\n        return b * p(b, e - 1)\n    return 1"
+    ),
+}
+
+
+@pytest.mark.parametrize("program", ALIKE.values(), ids=ALIKE)
+def test_what_certainly_means_the_same_has_the_same_form(program):
+    assert shape_of(program) == shape_of(POWER)
+
+
+@pytest.mark.parametrize("program", OTHER.values(), ids=OTHER)
+def test_what_could_mean_something_else_has_another_form(program):
+    assert shape_of(program).form != shape_of(POWER).form
+
+
+def test_names_are_told_apart_by_where_they_are_made():
+    one = "def f(n):\n    return n\n\ndef g(n):\n    return f(n)"
+    other = "def a(x):\n    return x\n\ndef b(y):\n    return a(y)"
+    outside = "n = 1\n\ndef f(x):\n    return n\n\ndef g(n):\n    return f(n)"
+    assert shape_of(one) == shape_of(other)
+    assert shape_of(one).form != shape_of(outside).form
+
+
+# ---- the shape in words --------------------------------------------------------------------------
+
+SHAPES = {
+    "recursion on one less": POWER,
+    "recursion on the rest": "def f(w):\n    return w and f(w[1:]) + w[0]",
+    "recursion on halves": "def f(b, e):\n    return 1 if not e else f(b, e // 2) ** 2 * b ** (e % 2)",
+    "recursion with two calls": "def f(p):\n    return 1 + f(p.left) + f(p.right) if p else 0",
+    "recursion in a loop: a call for each part": (
+        "def f(t):\n    n = 0\n    for x in t:\n        n += f(x) if isinstance(x, list) else 1\n    return n"
+    ),
+    "recursion that carries its result along": (
+        "def f(n, so_far=1):\n    if n == 0:\n        return so_far\n    return f(n - 1, so_far * n)"
+    ),
+    "recursion that writes into one list or dict for all calls": (
+        "def f(n, memo):\n    if n not in memo:\n        memo[n] = f(n - 1, memo)\n    return memo[n]"
+    ),
+    "recursion": "def f(p):\n    return f(p.mother) if p else None",
+    "recursion on one less, in a helper function": (
+        "def f(n):\n    def inner(k):\n        return inner(k - 1) if k else 0\n    return inner(n)"
+    ),
+    "functions that call each other": (
+        "def f(n):\n    return n == 0 or g(n - 1)\n\ndef g(n):\n    return n != 0 and f(n - 1)"
+    ),
+    "a loop": "def f(n):\n    while n:\n        n -= 1\n    return n",
+    "a loop in one line": "f = lambda n: sum(k for k in range(n))",
+    "no loop, and no call of its own": "def f(b, e):\n    return b ** e",
+    "a class": "class Game:\n    def moves(self, n):\n        return [1]",
+    "a value": "'oo.'",
+}
+
+
+@pytest.mark.parametrize(("words", "program"), SHAPES.items(), ids=SHAPES)
+def test_a_shape_has_a_name_that_a_teacher_would_give_it(words, program):
+    assert shape_of(program).words == words
+
+
+HOSTILE = {
+    "no Python": "def power(",
+    "a null byte": "x\0",
+    "brackets in brackets": "(" * 10_000 + ")" * 10_000,
+    "signs before signs": "-" * 8_000 + "1",
+    "a sum without end": "+".join("1" * 4_000),
+    "half a character": "'\ud800'",
+    "an empty file": "\ufeff\ufeff",
+}
+
+
+@pytest.mark.parametrize("program", HOSTILE.values(), ids=HOSTILE)
+def test_what_cannot_be_read_has_no_shape(program):
+    assert shape_of(program) is None
+
+
+def test_a_program_is_read_and_not_run(tmp_path):
+    mark = tmp_path / "ran"
+    program = f"open({str(mark)!r}, 'w')\nimport os\n@os.abort\ndef power(b, e): pass"
+    assert shape_of(program)
+    assert not mark.exists()
+
+
+# ---- groups --------------------------------------------------------------------------------------
+
+
+def right(program=POWER):
+    return Judged(program, "right")
+
+
+def wrong(
+    program=POWER, case="power(2, 0)", got="0", expected="1", misconception="", kind="otherwise"
+):
+    return Judged(program, "wrong", kind, case, got, expected, misconception)
+
+
+def only(judged):
+    return Written(judged, judged)
+
+
+def told(groups):
+    """How many learners each group has, and who."""
+    return [
+        (len(group.authors), sorted(author.name for author in group.authors)) for group in groups
+    ]
+
+
+def test_right_programs_of_one_shape_are_a_group_and_the_form_that_most_have_stands_for_it():
+    long = POWER.replace("exponent == 0", "exponent < 1")
+    texts = {"ann": POWER, "ben": ALIKE["other names"], "cem": long, "dot": SHAPES["a loop"]}
+    groups = grouped({name: only(right(text)) for name, text in texts.items()})
+    assert told(groups) == [(3, ["ann", "ben", "cem"]), (1, ["dot"])]
+    assert [group.words for group in groups] == ["recursion on one less", "a loop"]
+    assert [len(form.authors) for form in groups[0].forms] == [2, 1]
+    assert groups[0].judged.program == ALIKE["other names"]  # the shorter of the two
+
+
+def test_wrong_programs_with_one_fault_in_one_case_are_a_group_under_any_name():
+    groups = grouped(
+        {
+            "ann": only(wrong(case="power(2, 3)", got="6")),
+            "ben": only(wrong("def p(b, e):\n    return b * e", case="p(2, 3)", got="6")),
+            "cem": only(wrong(OTHER["another number"], case="power(2, 3)", got="0")),
+        }
+    )
+    assert told(groups) == [(2, ["ann", "ben"]), (1, ["cem"])]
+
+
+def test_a_known_misconception_is_a_group_and_gives_it_its_name():
+    some = {
+        "ann": wrong(got="7", misconception="loop"),
+        "ben": wrong(ALIKE["other names"], got="8", misconception="loop"),
+    }
+    [group] = grouped({name: only(judged) for name, judged in some.items()})
+    assert (group.words, len(group.authors)) == ("loop", 2)
+
+
+def test_where_a_result_tells_little_programs_of_one_shape_are_a_group():
+    texts = {"ann": SHAPES["recursion on the rest"], "ben": SHAPES["a loop"]}
+    for got, groups in (("None", 2), ("[3, 2]", 1)):
+        found = grouped({name: only(wrong(text, got=got)) for name, text in texts.items()})
+        assert len(found) == groups
+
+
+def test_the_same_program_is_the_same_mistake_whatever_case_was_drawn_for_it():
+    cases = {"ann": "f('ab')", "ben": "f('cd')", "cem": "f('cd')"}
+    [group] = grouped({name: only(wrong(case=case, got=case[2:])) for name, case in cases.items()})
+    assert len(group.authors) == 3
+
+
+def test_who_began_with_a_mistake_is_told_beside_those_who_have_it_now():
+    first = wrong(OTHER["another number"])
+    written = {"ann": Written(first, right()), "ben": only(first), "cem": Written(first, first)}
+    mistake, shape = grouped(written)
+    assert told([mistake, shape]) == [(3, ["ann", "ben", "cem"]), (1, ["ann"])]
+    assert (mistake.now, shape.now) == (2, 1)
+
+
+def test_what_cannot_be_read_is_a_group_of_its_own():
+    written = {"ann": only(right("def (")), "ben": only(right("(" * 500)), "cem": only(right())}
+    groups = grouped(written)
+    assert {group.words: len(group.authors) for group in groups} == {
+        UNREAD: 2,
+        "recursion on one less": 1,
+    }
+
+
+def test_groups_come_in_the_same_order_whoever_is_read_first():
+    written = {f"learner {n}": only(wrong(got=str(n % 5 + 7))) for n in range(20)}
+    turned = dict(reversed(written.items()))
+    assert grouped(written) == grouped(turned)
