@@ -1,10 +1,14 @@
-"""The wrong answers to each exercise in this session: the hints that they have earned, and the newest."""
+"""The answers to each exercise in this session: what is kept of them, the hints that wrong ones have earned."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from ..answers.answer_functions import function_behind
+from ..answers.answer_text import text_of
+from ..classroom.entries import LONGEST_PROGRAM
 from ..classroom.kept import before_now
 from ..judging.bounds import OutOfTime, bounded
 from ..judging.exercise import Exercise
@@ -21,9 +25,9 @@ former: dict[str, tuple[Any, tuple[Any, ...]]] = {}  # the newest one, and what 
 
 
 def add(exercise: Exercise, answer: Any, fault: Fault) -> str:
-    """Add a wrong answer; return what is kept of it in the learner's file."""
+    """Add a wrong answer; return what tells it from others in the learner's file."""
     _keep_former(exercise, answer, fault)
-    said = _said(exercise, answer, fault)
+    said = _at_a_glance(partial(kept_as, exercise, answer, fault))
     _tried.setdefault(exercise.name, before_now(exercise.name)).append(said)
     return said
 
@@ -49,10 +53,14 @@ def _keep_former(exercise: Exercise, answer: Any, fault: Fault) -> None:
         former[exercise.name] = frozen(answer), fault.case or ()
 
 
-def _said(exercise: Exercise, answer: Any, fault: Fault) -> str:
-    """Return what tells the answer from others; "" if that takes too long to find."""
+def program(answer: Any) -> str:
+    """Return an answer as the text that is kept of it; "" if that takes too long to find, or is too long."""
+    return _at_a_glance(partial(text_of, answer, LONGEST_PROGRAM))
+
+
+def _at_a_glance(find: Callable[[], str]) -> str:
     try:
         with bounded(GLANCE):
-            return kept_as(exercise, answer, fault)
+            return find()
     except (OutOfTime, MemoryError):
         return ""

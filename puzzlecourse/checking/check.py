@@ -13,11 +13,12 @@ from stepthrough.trace.values import stable_repr
 
 from ..answers.answer import is_written, unread_cell
 from ..answers.answer_functions import function_behind
-from ..classroom.entries import LearnerStep
+from ..classroom.entries import Judged
 from ..classroom.kept import tried
 from ..judging.exercise import Exercise, spared
 from ..judging.faults import Fault
 from ..judging.judge import judge, known_wrong, rows_of
+from ..judging.trial import arguments_in_words
 from ..judging.variants import as_in_a_cell
 from ..lessons import exercise_named
 from ..widgets.reels import ReelOfAnswer
@@ -37,22 +38,19 @@ def check(name: str, answer: Any, seed: int | None = None) -> Verdict:
     """
     if seed is not None and (type(seed) is not int or seed < 0):
         raise ValueError(f"a seed is a whole number, such as 48213, not {quoted(seed)}")
-    verdict, step = _judged(exercise_named(name), answer, seed)
-    return replace(verdict, notes=tuple(tried(name, step)))
-
-
-def _judged(
-    exercise: Exercise, answer: Any, seed: int | None
-) -> tuple[Verdict, LearnerStep | None]:
-    """Return the verdict, and what to keep of it."""
-    name = exercise.name
+    exercise = exercise_named(name)
     if error := unread_cell(answer):
-        return Verdict(name, "wrong", (error,)), None
+        return _with_notes(Verdict(name, "wrong", (error,)), None)
     if not is_written(answer):
-        return Verdict(name, "not written yet", ()), None
+        return _with_notes(Verdict(name, "not written yet", ()), None)
     if fault := judge(exercise, answer, seed):
         return _refused(exercise, answer, fault)
-    return _accepted(exercise, answer), LearnerStep("", "right")
+    return _with_notes(_accepted(exercise, answer), Judged(attempts.program(answer), "right"))
+
+
+def _with_notes(verdict: Verdict, judged: Judged | None, said: str = "") -> Verdict:
+    """Return the verdict with what there is to say of the file, where what was judged is kept."""
+    return replace(verdict, notes=tried(verdict.name, judged, said, shown=bool(verdict.source)))
 
 
 def _accepted(exercise: Exercise, answer: Any) -> Verdict:
@@ -68,13 +66,31 @@ def _accepted(exercise: Exercise, answer: Any) -> Verdict:
     return Verdict(exercise.name, "right", words, reel=reel, below=tuple(below))
 
 
-def _refused(exercise: Exercise, answer: Any, fault: Fault) -> tuple[Verdict, LearnerStep]:
-    """Return the verdict on a wrong answer, with the hint that fits it, and what to keep of it."""
+def _refused(exercise: Exercise, answer: Any, fault: Fault) -> Verdict:
+    """Return the verdict on a wrong answer, with the hint that fits it, once it is kept."""
     said = attempts.add(exercise, answer, fault)
     known = known_wrong(exercise, fault)
     hint, misconception = (known.hint, known.misconception) if known else ("", "")
     verdict = _with_pictures(_wrong(exercise, fault, hint), exercise, answer, fault)
-    return verdict, LearnerStep(said, "wrong", misconception)
+    judged = Judged(
+        attempts.program(answer),
+        "wrong",
+        fault.kind,
+        _case(exercise, fault),
+        verdict.rows.get("got", verdict.sentences[0]),
+        verdict.rows.get("expected", ""),
+        misconception,
+    )
+    return _with_notes(verdict, judged, said)
+
+
+def _case(exercise: Exercise, fault: Fault) -> str:
+    """Return the case as a call, under one name for all learners; "" if the fault is in none."""
+    if fault.case is None:
+        return ""
+    name = getattr(exercise.solution, "__name__", fault.name)
+    call = f"{name}({arguments_in_words(fault.case)})"
+    return str(spared(exercise.in_words, call, instead=str))
 
 
 def _wrong(exercise: Exercise, fault: Fault, hint: str) -> Verdict:

@@ -55,6 +55,17 @@ class Written(NamedTuple):
 Rounds = list[list[LearnerStep]]
 
 
+def was_right(rounds: Rounds) -> bool:
+    """Return whether a right answer was given at any time."""
+    return any(step.was == "right" for steps in rounds for step in steps)
+
+
+def tries_in(rounds: Rounds) -> int:
+    """Return how many answers were given up to the first right one; to have it shown is none."""
+    answers = [step.was for steps in rounds for step in steps if step.was != "shown"]
+    return answers.index("right") + 1 if "right" in answers else len(answers)
+
+
 class KeptAnswers(TypedDict):
     """All that is kept: for each kind the rounds of each name, and the program of each exercise."""
 

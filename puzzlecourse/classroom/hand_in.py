@@ -27,18 +27,22 @@ def file_name(who: str) -> str:
     return "_".join([*letters.split(), HANDED_IN])
 
 
-def hand_in(folder: Path, who: str = "") -> str:
+def hand_in(folder: Path, who: str = "", with_programs: bool = True) -> str:
     """Write the file to hand in beside what is kept; return what there is to say. SaveError if it fails.
 
     It holds only what `kept` understands; what is kept stays as it is. With a name there
     are two of the same content: a teacher's page looks for the one without a name.
     """
-    text = as_text(_kept(folder / FILE))
+    kept = _kept(folder / FILE)
+    if not with_programs:
+        kept["programs"] = {}
+    text = as_text(kept)
     parse_answers(text)  # never hand in what could not be read
     named = file_name(who)
     for name in {HANDED_IN, named}:
         _write(folder / name, text)
-    return f"Your answers are in {named}, beside the notebooks: upload that file."
+    what = "answers and programs" if kept["programs"] else "answers"
+    return f"Your {what} are in {named}, beside the notebooks: upload that file."
 
 
 def _write(path: Path, text: str) -> None:
@@ -68,6 +72,8 @@ def add_to(commands: Commands) -> None:
     parser = add_command(commands, "hand-in", does, "exit codes: 0 handed in, 2 bad input", run)
     where = "where your notebooks are (this folder, if you name none)"
     parser.add_argument("folder", type=path_name, nargs="?", default=".", help=where)
+    left = "leave out what you wrote for exercises: without this, the first and the last program that `check` judged are in it"
+    parser.add_argument("--without-programs", action="store_true", help=left)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -76,7 +82,7 @@ def run(options: argparse.Namespace) -> int:
     if not folder.is_dir():
         raise BadInput(f"{folder} is no folder: name the one your notebooks are in")
     try:
-        sys.stdout.write(f"{hand_in(folder)}\n")
+        sys.stdout.write(f"{hand_in(folder, with_programs=not options.without_programs)}\n")
     except SaveError as error:
         raise BadInput(str(error)) from None
     return CODES["solved"]

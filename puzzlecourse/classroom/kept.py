@@ -1,9 +1,9 @@
 """One small file beside the notebooks keeps what a learner did, and brings it back.
 
 The file holds the answers to each question, order, tree to label and exercise, and in each
-recursion test, step by step; a widget says them again and judges them anew. There is no code in it, no
-time, and no name of a person. It is read with the distrust of a save; a file that cannot be used is
-set aside, never deleted.
+recursion test, step by step; a widget says them again and judges them anew. Of each exercise it holds
+the first and the last program, too. There is no time in it, and no name of a person. It is read with
+the distrust of a save; a file that cannot be used is set aside, never deleted.
 
 The environment variable PUZZLELIB_KEEP=0 turns this off; so does a vote in front of a class.
 """
@@ -22,11 +22,14 @@ from .entries import (
     LONGEST_NAME,
     LONGEST_SAID,
     MOST_STEPS,
+    Judged,
     KeptAnswers,
     Kind,
     LearnerStep,
     Rounds,
+    was_right,
 )
+from .written import keep_written
 
 
 class Watching(Protocol):
@@ -63,33 +66,44 @@ class Entry:
 
     def add(self, step: LearnerStep) -> None:
         """Keep one step more, unless it repeats the last one."""
-        said, was, misconception = step
-        step = LearnerStep(said[:LONGEST_SAID], was, misconception[:LONGEST_NAME])
+        self._change(lambda kept: _add(self._rounds_in(kept), step))
 
-        def change(rounds: Rounds) -> None:
-            if rounds[-1][-1:] != [step]:
-                first, *later = [*rounds[-1], step]  # the first one tells most
-                rounds[-1] = [first, *later[1 - MOST_STEPS :]]
+    def add_try(self, step: LearnerStep, judged: Judged, shown: bool) -> None:
+        """Keep a step, if none was right before, and the program."""
+
+        def change(kept: KeptAnswers) -> None:
+            if not was_right(rounds := self._rounds_in(kept)):
+                _add(rounds, step)
+            keep_written(kept, self._name, judged, shown)
 
         self._change(change)
 
     def ask_again(self) -> None:
         """Begin another round; the first one stays, and what was right stays right."""
 
-        def change(rounds: Rounds) -> None:
+        def change(kept: KeptAnswers) -> None:
+            rounds = self._rounds_in(kept)
             right = [steps for steps in rounds[1:] if was_right([steps])]
             rounds[1:] = [*right[:1], []]
 
         self._change(change)
 
-    def _change(self, change: Callable[[Rounds], None]) -> None:
-        def change_all(kept: KeptAnswers) -> None:
-            change(kept[self._kind].setdefault(self._name, [[]]))
+    def _rounds_in(self, kept: KeptAnswers) -> Rounds:
+        return kept[self._kind].setdefault(self._name, [[]])
 
+    def _change(self, change: Callable[[KeptAnswers], None]) -> None:
         if self.is_kept:
-            _, self.trouble = update_answers(self._path, change_all)
+            _, self.trouble = update_answers(self._path, change)
             for one in list(_watching):
                 one.look()
+
+
+def _add(rounds: Rounds, step: LearnerStep) -> None:
+    said, was, misconception = step
+    step = LearnerStep(said[:LONGEST_SAID], was, misconception[:LONGEST_NAME])
+    if rounds[-1][-1:] != [step]:
+        first, *later = [*rounds[-1], step]  # the first one tells most
+        rounds[-1] = [first, *later[1 - MOST_STEPS :]]
 
 
 def is_on() -> bool:
@@ -107,23 +121,24 @@ def everything() -> tuple[KeptAnswers, str]:
     return kept, trouble
 
 
-def was_right(rounds: Rounds) -> bool:
-    """Return whether a right answer was given at any time."""
-    return any(step.was == "right" for steps in rounds for step in steps)
-
-
 BEFORE = "You have had this right before."
 
 
-def tried(name: str, step: LearnerStep | None) -> tuple[str, ...]:
-    """Keep a try at an exercise, up to the first right one; return what there is to say."""
+def tried(name: str, judged: Judged | None, said: str = "", shown: bool = False) -> tuple[str, ...]:
+    """Keep a try at an exercise, and what was written; return what there is to say.
+
+    `said` is what tells it from other tries, `shown` is whether the solution is shown now. After
+    the first right answer only right ones are kept: they are no tries any more.
+    """
     entry = Entry("exercises", name)
     before = was_right(entry.rounds())
     messages = [entry.trouble]
-    if step and not before:
-        entry.add(step)
+    is_right = judged is not None and judged.was == "right"
+    if judged and (is_right or not before):
+        step = LearnerStep(said, judged.was, judged.misconception)
+        entry.add_try(step, judged, shown)
         messages.append(entry.trouble)
-    if before and not (step and step.was == "right"):
+    if before and not is_right:
         messages.append(BEFORE)
     return tuple(dict.fromkeys(filter(None, messages)))
 

@@ -14,13 +14,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import takewhile
 from statistics import median_low
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..worlds.misconceptions import WORLDS
-from .entries import LONGEST_NAME, KeptAnswers, Kind, Rounds
-from .kept import was_right
+from .entries import LONGEST_NAME, KeptAnswers, Kind, Rounds, tries_in, was_right
 
 if TYPE_CHECKING:
     from ..authoring.sheet import Sheet
@@ -101,12 +99,11 @@ def work_of(kept: KeptAnswers, asked: Sequence[Item]) -> TriedItems:
 def _tried(rounds: Rounds, item: Item) -> Tried:
     steps = [step for steps in rounds for step in steps]
     answers = [step for step in steps if step.was != "shown"]
-    right = was_right(rounds)
     wrong = [step.misconception for step in answers if step.was == "wrong"]
     return Tried(
-        tries=len(list(takewhile(lambda step: step.was != "right", answers))) + right,
+        tries=tries_in(rounds),
         at_once=bool(steps) and steps[0].was == "right",
-        right=right,
+        right=was_right(rounds),
         shown=len(answers) < len(steps),
         wrong=bool(wrong),
         misconception=next((name for name in wrong if name in item.misconceptions), ""),

@@ -6,7 +6,7 @@ from html import escape
 from pathlib import Path
 
 import anywidget
-from ipywidgets import HTML, HBox, Layout, Text
+from ipywidgets import HTML, Checkbox, HBox, Layout, Text
 
 from puzzlelib.play.saving import SaveError
 from stepthrough.controls.box import Box, shown
@@ -14,6 +14,8 @@ from stepthrough.controls.javascript import module
 
 from ..classroom.hand_in import file_name, hand_in
 from ..classroom.kept import is_on
+
+PROGRAMS = "with my programs: of each exercise the first and the last that was checked"
 
 
 class GivenFile(anywidget.AnyWidget):
@@ -30,7 +32,7 @@ class GivenFile(anywidget.AnyWidget):
 
 
 class HandIn(Box):
-    """A name, if the teacher wants one in front of the file's, and the button; answers hold no name."""
+    """A name, if the teacher wants one in front of the file's, whether programs go along, and the button."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,9 +42,12 @@ class HandIn(Box):
         self.who.layout.width = "300px"
         self.message = HTML()
         self.file = GivenFile()
+        self.programs = Checkbox(True, description=PROGRAMS, indent=False)
+        self.programs.layout.width = "auto"
         button = self.button("Hand in", self.hand_in, "primary")
-        self.who.layout.display = button.layout.display = shown(is_on())
-        row = HBox([self.who, button, self.message])
+        for part in (self.who, self.programs, button):
+            part.layout.display = shown(is_on())
+        row = HBox([self.who, self.programs, button, self.message])
         row.add_class("puzzle-row")
         self.hold(row, self.notice, self.file)
 
@@ -50,7 +55,7 @@ class HandIn(Box):
         """Write the file to hand in, give it to the browser, and say so, or why there is none."""
         name = file_name(self.who.value)
         try:
-            hand_in(self._folder, self.who.value)
+            hand_in(self._folder, self.who.value, self.programs.value)
             self.file.give(self._folder / name)
             words = f"{name} is saved as a download, and beside the notebooks: upload that file."
         except SaveError as error:

@@ -13,8 +13,8 @@ from stepthrough.controls.box import Box
 from stepthrough.palette import on_page
 
 from ..authoring.sheet import SHEETS, Sheet
-from ..classroom.entries import LONGEST_NAME, KeptAnswers, Kind, Rounds
-from ..classroom.kept import everything, was_right, watch
+from ..classroom.entries import LONGEST_NAME, KeptAnswers, Kind, Rounds, was_right
+from ..classroom.kept import everything, watch
 from ..classroom.renewed import news_of
 from ..lessons import every_sheet, lesson_named
 from .handing_in import HandIn

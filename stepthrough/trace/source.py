@@ -66,7 +66,11 @@ def source_of(code: CodeType) -> Source:
     >>> source_of(compile("1", "nowhere", "eval")).missing
     'The source of <module> is not known: it was not written in a cell or a file.'
     """
-    name, file, first = name_of(code), code.co_filename, code.co_firstlineno
+    return source_at(name_of(code), code.co_filename, code.co_firstlineno)
+
+
+def source_at(name: str, file: str, first: int) -> Source:
+    """Return the source that begins on that line of a file or a cell, or a sentence in its place."""
     with suppress(OSError, SyntaxError, TokenError):
         linecache.checkcache(file)
         # <string> is any text that is executed; Python 3.13 keeps the lines of `python -c` for it

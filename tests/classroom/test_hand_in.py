@@ -156,6 +156,25 @@ def test_the_command_hands_in_from_this_folder_or_another(folder):
     assert command("nowhere") == (2, told)
 
 
+@pytest.mark.parametrize("way", ["command", "button"])
+def test_programs_are_handed_in_with_a_word_about_them_and_left_out_on_request(way):
+    check("power", exercise_named("power").solution)
+    seen = progress()
+    assert seen.handing_in.programs.value
+    if way == "button":
+        button(seen).click()
+    else:
+        assert command() == (0, f"{TOLD.replace('answers', 'answers and programs', 1)}\n")
+    assert "def power" in json.loads(Path(HANDED_IN).read_text())["programs"]["power"][0][0]
+    if way == "button":
+        seen.handing_in.programs.value = False
+        button(seen).click()
+    else:
+        assert command("--without-programs") == (0, f"{TOLD}\n")
+    assert parse_answers(Path(HANDED_IN).read_text()) == everything()[0] | {"programs": {}}
+    assert everything()[0]["programs"]
+
+
 def button(seen):
     [found] = [part for part in every(seen) if getattr(part, "description", "") == "Hand in"]
     return found
@@ -198,4 +217,5 @@ def test_what_is_done_is_seen_in_progress_as_soon_as_it_is_kept():
 @pytest.mark.parametrize("variable", [("PUZZLELIB_KEEP", "0"), ("PUZZLELIB_VOTE", "1")])
 def test_where_nothing_is_kept_there_is_no_button(monkeypatch, variable):
     monkeypatch.setenv(*variable)
-    assert button(progress()).layout.display == "none"
+    seen = progress()
+    assert button(seen).layout.display == seen.handing_in.programs.layout.display == "none"

@@ -1,19 +1,165 @@
 """What a learner wrote for an exercise: what is kept of it, what is handed in, what a file can say."""
 
+import inspect
 import json
+from functools import cache
+from pathlib import Path
 
 import pytest
 from kept_files import with_entry
 
+from puzzlecourse import check
+from puzzlecourse.answers.answer_text import text_of
+from puzzlecourse.checking import attempts
+from puzzlecourse.classroom import written
 from puzzlecourse.classroom.answers_file import parse_answers
-from puzzlecourse.classroom.entries import LONGEST_PROGRAM, LONGEST_SAID, Judged, Written
+from puzzlecourse.classroom.entries import FILE, LONGEST_PROGRAM, LONGEST_SAID, Judged, Written
+from puzzlecourse.classroom.kept import everything
 from puzzlecourse.classroom.written import MOST_TRIES, as_written
+from puzzlecourse.lessons import exercise_named
 from puzzlelib.play.saving import SaveError
 
 PROGRAM = "def power(base, exponent):\n    return base"
 WRONG = Judged(PROGRAM, "wrong", "otherwise", "power(2, 0)", "2", "1", "smallest case left out")
 RIGHT = Judged("power = pow", "right")
 WRITTEN = Written(WRONG, RIGHT, right_at=2, attempts=2)
+
+
+# ---- what check keeps ----------------------------------------------------------------------------
+
+
+def power(base, exponent):  # with a helper below
+    if exponent == 1:
+        return base
+    return times(base, power(base, exponent - 1))
+
+
+def times(number, other):
+    return number * other
+
+
+SOURCE = """\
+def power(base, exponent):  # with a helper below
+    if exponent == 1:
+        return base
+    return times(base, power(base, exponent - 1))
+
+
+def times(number, other):
+    return number * other"""
+
+
+def one(base, exponent):
+    return 1
+
+
+def one_too_many(base, exponent):
+    return base * one_too_many(base, exponent - 1) if exponent else base
+
+
+def without_end(base, exponent):
+    return base * without_end(base, exponent)
+
+
+def kept(name="power"):
+    return everything()[0]["programs"][name]
+
+
+@pytest.mark.usefixtures("folder")
+def test_of_the_first_and_the_last_version_the_program_is_kept_with_what_was_found():
+    check("power", one_too_many)
+    source = inspect.getsource(one_too_many).rstrip()
+    first = Judged(source, "wrong", "otherwise", "power(2, 0)", "2", "1", "wrong base value")
+    assert kept() == Written(first, first, right_at=0, attempts=1)
+    check("power", one)
+    check("power", without_end)
+    _, last, *counts = kept()
+    assert counts == [0, 3, False]
+    assert last.kind == "never ends"
+    assert last.case == "power(2, 0)"  # whatever the learner has called it
+    assert last.got.startswith("without_end(2, 0) calls itself without end")
+    assert last.expected == ""
+    check("power", exercise_named("power").solution)
+    found = kept()
+    assert found.first == first
+    assert found.last.was == "right"
+    assert found.last[2:] == ("",) * 5
+    assert "def power" in found.last.program
+    assert found[2:] == (4, 4, False)
+
+
+@pytest.mark.usefixtures("folder")
+def test_after_a_right_answer_a_wrong_one_changes_nothing_and_a_right_one_is_the_last():
+    check("three frames deep", lambda n: n)
+    right = exercise_named("three frames deep").solution
+    check("three frames deep", right)
+    before = kept("three frames deep")
+    check("three frames deep", lambda n: 0)
+    assert kept("three frames deep") == before
+    check("three frames deep", cache(right))
+    assert kept("three frames deep").right_at == before.right_at == 2
+
+
+@pytest.mark.usefixtures("folder")
+def test_it_is_kept_that_the_solution_was_shown_before(monkeypatch):
+    for earned in (0, 99):
+        monkeypatch.setattr(attempts, "hints_earned", lambda name, earned=earned: earned)
+        verdict = check("power", one)
+        assert kept().shown == bool(verdict.source) == bool(earned)
+    check("power", exercise_named("power").solution)
+    assert kept().shown
+
+
+@pytest.mark.usefixtures("folder")
+def test_where_there_is_no_room_the_answer_is_kept_and_its_program_is_not(monkeypatch):
+    monkeypatch.setattr(written, "ROOM", 1_000)
+    check("three frames deep", lambda n: n)
+    for number in range(3):
+        check("power", [str(number) * 700])
+    assert kept("three frames deep").first.program
+    assert kept().last == kept().first._replace(program="", got=kept().last.got)
+    assert kept().last.kind == "no function"
+    monkeypatch.setattr(written, "ROOM", 0)
+    check("repair fact", power)
+    assert set(everything()[0]["programs"]) == {"three frames deep", "power"}
+    assert set(everything()[0]["exercises"]) == {"three frames deep", "power", "repair fact"}
+
+
+@pytest.mark.usefixtures("folder")
+def test_what_is_no_program_is_kept_as_its_text_and_neither_time_nor_a_folder_is():
+    check("power", [1, "two"])
+    assert kept().first.program == "[1, 'two']"
+    check("power", [0] * 10**6)
+    assert kept().last.program == ""
+    for word in (str(Path.home()), str(Path.cwd()), "time"):
+        assert word not in Path(FILE).read_text()
+
+
+class Counter:
+    """What the class of an answer is."""
+
+    first = 3
+
+    def count(self, number):
+        return times(number, self.first)
+
+
+def test_the_text_of_an_answer_is_what_stands_in_the_cell_each_part_once():
+    def outer(n):
+        def inner(m):
+            return times(m, n)
+
+        return inner(n) + inner(1)
+
+    assert text_of(outer, 1_000).startswith("def outer(n):\n    def inner(m):")
+    assert text_of(outer, 1_000).count("def inner") == 1
+    assert text_of(outer, 1_000).endswith(f"\n\n\n{SOURCE[SOURCE.index('def times') :]}")
+    assert text_of(outer, 10) == ""
+    assert text_of(cache(power), 1_000) == SOURCE
+    assert text_of(Counter, 1_000).startswith("class Counter:\n")
+    assert text_of(Counter, 1_000).count("def ") == 2
+    assert text_of(eval("lambda n: n"), 1_000) == ""  # written in no cell
+    assert text_of(len, 1_000) == "<built-in function len>"
 
 
 # ---- what a file can say -------------------------------------------------------------------------

@@ -49,7 +49,7 @@ from programs import (
 from worlds_by_hand import BY_HAND, REFUSED
 
 from puzzlecourse.lessons import LESSONS, lessons
-from puzzlecourse.worlds import Refused, run, running
+from puzzlecourse.worlds import Refused, every_world, run, running
 from puzzlecourse.worlds.beside import WorldBeside, belief, parting
 from puzzlecourse.worlds.every_world import NOT_LOOKED_AT, worlds
 from puzzlecourse.worlds.frames import Frame
@@ -199,7 +199,7 @@ ENDINGS = {"returned", "raised", "too many steps"}
 def how_it_ends(function, args, world):
     """How a call ends in a world."""
     try:
-        return run(function, *deepcopy(args), world=world, limit=5_000, seconds=60).ended
+        return run(function, *deepcopy(args), world=world, limit=1_000, seconds=60).ended
     except Refused:
         return "refused"
 
@@ -484,7 +484,7 @@ WAITING = [value for name, value in list(globals().items()) if name.startswith("
 
 @pytest.mark.parametrize("function", WAITING)
 def test_time_is_kept_everywhere(function):
-    recording = run(function, limit=10**9, seconds=0.3)
+    recording = run(function, limit=10**9, seconds=0.1)
     assert recording.ended == "too much time"
     assert recording.seconds < 30  # not for ever; the machine may be busy
 
@@ -811,7 +811,10 @@ def deep_enough():
     sys.setrecursionlimit(before)
 
 
-def test_of_a_call_that_takes_long_some_worlds_are_not_looked_at_and_say_so(deep_enough):
+def test_of_a_call_that_takes_long_some_worlds_are_not_looked_at_and_say_so(
+    deep_enough, monkeypatch
+):
+    monkeypatch.setattr(every_world, "STEPS_IN_ALL", 30_000)
     among = [name for name in WORLDS if name != "return prints"]
     answers = worlds(deep, 1_500, among=among).answers
     assert answers["one n for all"] == "returns 1500"
@@ -824,14 +827,17 @@ def test_of_a_call_that_takes_long_some_worlds_are_not_looked_at_and_say_so(deep
     }
 
 
-def test_of_a_call_that_does_not_end_each_world_gets_its_share_of_steps():
+def test_of_a_call_that_does_not_end_each_world_gets_its_share_of_steps(monkeypatch):
+    monkeypatch.setattr(every_world, "MOST_STEPS", 2_000)
+    monkeypatch.setattr(every_world, "STEPS_IN_ALL", 10_000)
+
     def moves(n, here, there):
         return [] if n == 0 else moves(n - 1, there, here) + [here] + moves(n - 1, there, here)
 
     answers = worlds(moves, 14, "A", "B").answers
-    assert answers["Python"] == "has not ended after 20,000 steps"
+    assert answers["Python"] == "has not ended after 2,000 steps"
     assert answers["loop"] == answers["active only"] == "returns []"
-    assert answers["print returns"] == "has not ended after 3,846 steps"
+    assert answers["print returns"] == "has not ended after 384 steps"
 
 
 def test_a_name_is_found_in_a_deep_call_without_a_look_at_all_that_wait(monkeypatch):
