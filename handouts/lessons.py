@@ -307,6 +307,7 @@ def nim() -> list[Block]:
             Nim((1, 2)),
         ),
         Ask("12.2", also=[never_wins]),
+        Write("one heap", lines=7),
         Ask("12.3"),
         Write("by turns", lines=10),
     ]

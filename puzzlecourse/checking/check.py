@@ -13,6 +13,7 @@ from stepthrough.trace.values import stable_repr
 
 from ..answers.answer import is_written, unread_cell
 from ..answers.answer_functions import function_behind
+from ..authoring.retired import NoLongerAsked
 from ..classroom.entries import Judged
 from ..classroom.kept import tried
 from ..judging.exercise import Exercise, spared
@@ -20,14 +21,14 @@ from ..judging.faults import Fault
 from ..judging.judge import judge, known_wrong, rows_of
 from ..judging.trial import arguments_in_words
 from ..judging.variants import as_in_a_cell
-from ..lessons import exercise_named
+from ..lessons import exercise_named, is_retired
 from ..widgets.reels import ReelOfAnswer
 from . import attempts
 from .pictures import picture_of
 from .verdict import Verdict
 
 
-def check(name: str, answer: Any, seed: int | None = None) -> Verdict:
+def check(name: str, answer: Any, seed: int | None = None) -> Verdict | NoLongerAsked:
     """Return the verdict on an answer to the exercise of that name.
 
     The answer is run on cases, the smallest first, and then on others that are drawn anew each
@@ -38,6 +39,8 @@ def check(name: str, answer: Any, seed: int | None = None) -> Verdict:
     """
     if seed is not None and (type(seed) is not int or seed < 0):
         raise ValueError(f"a seed is a whole number, such as 48213, not {quoted(seed)}")
+    if is_retired(name):
+        return NoLongerAsked(name)
     exercise = exercise_named(name)
     if error := unread_cell(answer):
         return _with_notes(Verdict(name, "wrong", (error,)), None)

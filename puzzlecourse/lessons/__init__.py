@@ -15,6 +15,7 @@ from stepthrough.given import quoted
 
 from ..authoring.orderings import Ordering
 from ..authoring.questions import Prediction
+from ..authoring.retired import RETIRED
 from ..authoring.sheet import SHEETS, Sheet
 from ..judging.exercise import Exercise
 
@@ -66,6 +67,15 @@ def every_sheet() -> list[Sheet]:
     """Return the sheets of the course and then your own, the one made last at the end."""
     course = list(lessons())
     return [*course, *(made for made in SHEETS if made not in course)]
+
+
+def is_retired(name: object) -> bool:
+    """Return whether the course no longer asks what has this name, and no sheet of your own does."""
+    if not isinstance(name, str) or name not in RETIRED:
+        return False
+    exercises = (exercise.name for sheet in every_sheet() for exercise in sheet.exercises)
+    questions = (asked.name for sheet in every_sheet() for asked in sheet.predictions)
+    return name not in {*exercises, *questions}
 
 
 def exercise_named(name: str) -> Exercise:

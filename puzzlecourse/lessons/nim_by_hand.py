@@ -134,6 +134,73 @@ def which_change_repairs_it(ask):
     )
 
 
+# ---- One heap, take one to three ------------------------------------------------------------------
+
+
+def from_below(n):
+    """The verdict on n pieces, from those on fewer: lost is what leads only to won ones."""
+    won = []
+    for size in range(n + 1):
+        won.append(not all(won[max(0, size - 3) : size]))
+    return won[n]
+
+
+def tall_heaps(chance):
+    """Any, and sixteen in a row; a plain recursion comes to the end of the first at most."""
+    first = chance.randrange(101, 380)
+    return [(n,) for n in (14, *even_and_odd(chance, 15, 100), *range(first, first + 16))]
+
+
+@sheet.exercise(
+    "one heap",
+    cases=[(n,) for n in range(13)],
+    drawn=lambda chance: [(13,)],
+    large=tall_heaps,
+    oracle=from_below,
+)
+def wins_one_heap(n):
+    """Return whether the player to move wins; a move takes 1, 2 or 3 of n pieces.
+
+    >>> wins_one_heap(3), wins_one_heap(4)
+    (True, False)
+    """
+    for take in (1, 2, 3):
+        if take <= n and not wins_one_heap(n - take):
+            return True
+    return False
+
+
+sheet.hints(
+    "The reasoning is that of the two players; only the options are different. Which are they?",
+    "Step 3 of the recipe: loop over 1, 2 and 3, leave out what the heap does not have, and call for what is left.",
+)
+
+sheet.wrong_edits(
+    """
+    ✗ verdict passed on unchanged: wins_one_heap(n - take) is about your opponent. What do
+      you want it to be?
+        not wins_one_heap ⇒ wins_one_heap
+    ✗ valued for who just moved: No piece is left and you are to move. What can you do?
+        return False ⇒ return n == 0
+    ✗ every option must win: You choose one of your moves. How many of them must be good?
+        not wins_one_heap ⇒ wins_one_heap
+        return True ⇒ return False
+        return False ⇒ return n > 0
+    ✗ smallest case left out: May you take three of one piece? Which line makes sure?
+        'take <= n and ' ⇒ ∅
+    ✗ take as many as you can: Five pieces: what do you leave if you take three? And if you take
+      one?
+        (1, 2, 3) ⇒ (min(3, n),)
+        take <= n ⇒ n
+    ✗ the first option decides: A move may take one, two or three. Which of them does your
+      function try?
+        (1, 2, 3) ⇒ (1,)
+    ✗ examples make a rule: Your function knows some sizes by heart. What comes after 4 and 8?
+        … ⇒ return n not in (0, 4, 8)
+    """
+)
+
+
 def small_heaps(chance):
     """Heaps for which even the recursion that looks at every option is quick: lost, equal, any."""
     total = chance.choice((4, 5))
@@ -422,6 +489,7 @@ def only_pairs_are_lost(heaps):
     large=all_heaps,
     judged_by=are_the_winning_moves,
     library="winning_moves",
+    open=True,
 )
 def winning_moves(heaps):
     """Return the list of all moves that leave the opponent lost.
@@ -461,188 +529,5 @@ sheet.wrong_edits(
     ✗ only pairs are lost: Leaving pairs wins. From (1, 3, 3) there are other good moves: which
       three heaps are lost, too?
         opponent_loses( ⇒ not only_pairs_are_lost(
-    """
-)
-
-
-# ---- More: one heap, take one to three -----------------------------------------------------------
-
-
-def from_below(n):
-    """The verdict on n pieces, from those on fewer: lost is what leads only to won ones."""
-    won = []
-    for size in range(n + 1):
-        won.append(not all(won[max(0, size - 3) : size]))
-    return won[n]
-
-
-def tall_heaps(chance):
-    """Any, and sixteen in a row; a plain recursion comes to the end of the first at most."""
-    first = chance.randrange(101, 380)
-    return [(n,) for n in (14, *even_and_odd(chance, 15, 100), *range(first, first + 16))]
-
-
-@sheet.exercise(
-    "one heap",
-    cases=[(n,) for n in range(13)],
-    drawn=lambda chance: [(13,)],
-    large=tall_heaps,
-    oracle=from_below,
-)
-def wins_one_heap(n):
-    """Return whether the player to move wins; a move takes 1, 2 or 3 of n pieces.
-
-    >>> wins_one_heap(3), wins_one_heap(4)
-    (True, False)
-    """
-    for take in (1, 2, 3):
-        if take <= n and not wins_one_heap(n - take):
-            return True
-    return False
-
-
-sheet.hints(
-    "The reasoning is that of the two players; only the options are different. Which are they?",
-    "Step 3 of the recipe: loop over 1, 2 and 3, leave out what the heap does not have, and call for what is left.",
-)
-
-sheet.wrong_edits(
-    """
-    ✗ verdict passed on unchanged: wins_one_heap(n - take) is about your opponent. What do
-      you want it to be?
-        not wins_one_heap ⇒ wins_one_heap
-    ✗ valued for who just moved: No piece is left and you are to move. What can you do?
-        return False ⇒ return n == 0
-    ✗ every option must win: You choose one of your moves. How many of them must be good?
-        not wins_one_heap ⇒ wins_one_heap
-        return True ⇒ return False
-        return False ⇒ return n > 0
-    ✗ smallest case left out: May you take three of one piece? Which line makes sure?
-        'take <= n and ' ⇒ ∅
-    ✗ take as many as you can: Five pieces: what do you leave if you take three? And if you take
-      one?
-        (1, 2, 3) ⇒ (min(3, n),)
-        take <= n ⇒ n
-    ✗ the first option decides: A move may take one, two or three. Which of them does your
-      function try?
-        (1, 2, 3) ⇒ (1,)
-    ✗ examples make a rule: Your function knows some sizes by heart. What comes after 4 and 8?
-        … ⇒ return n not in (0, 4, 8)
-    """
-)
-
-
-# ---- More: count, and check a claim --------------------------------------------------------------
-
-
-def is_the_true_count(answer):
-    """The number of winning positions, and of all."""
-    if not isinstance(answer, tuple | list) or [type(part) for part in answer] != [int, int]:
-        return f"two whole numbers were expected, (winning, all), not {answer!r}."
-    if answer[1] != len(EVERY):
-        return f"{answer[1]} is not the number of positions: (0, 0, 0) and (3, 4, 5) count, too."
-    if answer[0] != len(EVERY) - sum(map(is_lost, EVERY)):
-        return f"{answer[0]} is not the number of winning ones: call is_winning for every position."
-    return None
-
-
-sheet.exercise("eighty per cent", judged_by=is_the_true_count)((102, 120))
-sheet.hints(
-    "Three loops, one inside the other: range(4), range(5) and range(6).",
-    "Begin with two counters at 0, and call `is_winning(game, position)` in the innermost loop.",
-)
-sheet.right([102, 120])
-sheet.wrong_edits(
-    """
-    ✗ a claim is right: Did you count, or is that 80 % of 120?
-        … ⇒ (96, 120)
-    ✗ valued for who just moved: For which player are these positions won?
-        … ⇒ (18, 120)
-    ✗ the end is won: No pieces, and you are to move: is that won?
-        … ⇒ (103, 120)
-    ✗ the start is no position: (3, 4, 5) itself is a position as well.
-        … ⇒ (101, 119)
-    ✗ an empty heap is no heap: Each heap may be empty. How many sizes can the first heap have?
-        … ⇒ (53, 60)
-    """
-)
-
-
-# ---- More: the last piece loses ------------------------------------------------------------------
-
-
-def as_both_games_say(heaps):
-    """Whether a position is won in one of the two games, and lost in the other."""
-    return is_lost(heaps) != is_lost(heaps, misere=True)
-
-
-def more_small_heaps(chance):
-    ones = [(n * (1,),) for n in even_and_odd(chance, 6, 7)]
-    two = 1 + chance.randrange(3), chance.randrange(4)
-    only_one = (2, 1, 1, 1), (1, 1, 1, 2)
-    any_order = shuffled((0, 1, 2, chance.randrange(3)), chance)
-    return [*ones, (two,), (two[:1] * 2,), (any_order,), *((heaps,) for heaps in only_one)]
-
-
-def more_large_heaps(chance):
-    """Single pieces, equal heaps, a large heap among single pieces, and any."""
-    a, b = (chance.randrange(4, 40) for _ in range(2))
-    ones = [(n * (1,),) for n in even_and_odd(chance, 8, 40)]
-    large = (a, b), (a, a), (1, 1, 1, 1, a), (0, 1, a), (a, b, a ^ b), (1, 1, a, a)
-    return [*ones, *((shuffled(heaps, chance),) for heaps in large)]
-
-
-def how_many_change(answer):
-    number = sum(is_lost(heaps) != is_lost(heaps, misere=True) for heaps in EVERY)
-    return f"Of the 120 positions of (3, 4, 5), {number} change sides. What do they have in common?"
-
-
-@sheet.exercise(
-    "misere",
-    cases=[
-        *[((n,),) for n in range(4)],
-        *[(heaps,) for heaps in [(1, 1), (0, 2), (0, 4), (1, 2), (2, 2), (3, 3), (0, 0, 0)]],
-        *[(heaps,) for heaps in [(0, 1, 1), (1, 1, 1), (1, 1, 2), (1, 1, 3), (1, 2, 2)]],
-        *[(number * (1,),) for number in (4, 5)],
-    ],
-    drawn=more_small_heaps,
-    large=more_large_heaps,
-    oracle=as_both_games_say,
-    open=True,
-    remark=how_many_change,
-)
-def changes_sides(heaps):
-    """Return whether the winner changes if taking the last piece loses.
-
-    >>> changes_sides((1,)), changes_sides((2,))
-    (True, False)
-    """
-    usual = winning.is_winning(Nim(), heaps)
-    misere = winning.is_winning(Nim(misere=True), heaps)
-    return usual != misere
-
-
-sheet.hints(
-    "`Nim(misere=True)` is the game in which the last piece loses.",
-    "Call `winning.is_winning` for the same heaps in both games. When do the verdicts differ?",
-)
-
-sheet.wrong_edits(
-    """
-    ✗ misère turns everything round: (2,): do you take two pieces, or one?
-        … ⇒ return True
-    ✗ the end does not matter: (1,): who wins the usual game, and who the other?
-        … ⇒ return False
-    ✗ the end is won: No pieces: who has won, in either game?
-        … ⇒ return max(heaps) == 1
-    ✗ odd totals win: Compare (1,) and (1, 1) in both games.
-        … ⇒ return sum(heaps) % 2 == 1
-    ✗ one small heap is enough: (1, 2): which moves win?
-        … ⇒ return 1 in heaps or not any(heaps)
-    ✗ examples make a rule: Your rule fits the small heaps. Which heap of (1, 1, 3) does it not look
-      at?
-        … ⇒ return min(heaps) <= 1 and 2 not in heaps
-    ✗ only the last move differs: Four heaps of one piece: play both games to the end. Who wins?
-        … ⇒ return sum(heaps) <= 3 and max(heaps) <= 1
     """
 )

@@ -18,9 +18,10 @@ from stepthrough.trace import Recording
 
 from ..authoring.asked import LETTERS
 from ..authoring.questions import Prediction, in_words
+from ..authoring.retired import NoLongerAsked
 from ..authoring.sheet import GAP
 from ..classroom.entries import LONGEST_SAID, Kind, LearnerStep
-from ..lessons import prediction_named
+from ..lessons import is_retired, prediction_named
 from ..worlds.beside import RUN_ON, WorldBeside, both, parting
 from .again import Again
 from .cards import Card, python
@@ -258,6 +259,10 @@ class Predict(QuestionCard):
     `make present` asks for that by the environment variable PUZZLELIB_VOTE, without a change to the
     notebook.
     """
+
+    def __new__(cls, name: str, vote: bool | None = None) -> Any:
+        """Return the question, or a sentence if the course no longer asks it."""
+        return NoLongerAsked(name) if is_retired(name) else super().__new__(cls)
 
     def __init__(self, name: str, vote: bool | None = None) -> None:
         if vote is not None:

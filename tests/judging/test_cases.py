@@ -35,7 +35,7 @@ NOTHING_TO_DRAW = {
     "three disks": "there are six ways to call it, all of them written down",
 }
 # an answer that is a value, or rules of one's own, is judged by all that it is
-NO_CASES = {"my board", "my maze", "needs a memory", "remove a block", "eighty per cent"}
+NO_CASES = {"my board", "my maze", "needs a memory", "remove a block"}
 NO_CASES |= {"protected regions", "the long way", "first rules", "own rules"}
 
 
@@ -123,7 +123,6 @@ NUMBER = {
     "by turns": sum,
     "winning moves": sum,
     "one heap": lambda n: n,
-    "misere": sum,
     "conjecture": sum,
     "my player": lambda start, *who: len(start),
     "next level": lambda puzzle, level: len(level),
@@ -382,12 +381,6 @@ BOUNDS = {
         lambda heaps: max(heaps) > 5,
     ],
     "one heap": [lambda n: n == 0, lambda n: n > 12 and n % 4 == 0],
-    "misere": [
-        lambda heaps: not any(heaps),
-        lambda heaps: len(heaps) > 5 and set(heaps) == {1},
-        is_equal_pair,
-        lambda heaps: sorted(heaps)[-2:-1] == [1] and max(heaps) > 4,
-    ],
     "conjecture": [
         lambda heaps: not any(heaps),
         lambda heaps: min(heaps) > 50 and is_lost(heaps),

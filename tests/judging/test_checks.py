@@ -5,8 +5,7 @@ import signal
 import sys
 import time
 from dataclasses import replace
-from functools import cache, partial, reduce
-from operator import xor
+from functools import cache, partial
 
 import pytest
 from answers import answer_named
@@ -265,7 +264,7 @@ def test_an_outline_is_not_written_yet(total_exercise):
     assert check("total", ...).outcome == check("total", None).outcome == "not written yet"
 
 
-@pytest.mark.parametrize("name", ["power", "needs a memory", "eighty per cent", "own positions"])
+@pytest.mark.parametrize("name", ["power", "needs a memory", "own positions"])
 def test_an_assert_passes_a_right_answer_whatever_its_kind_and_none_that_is_not_written(name):
     """So a cell of a grader needs no more than `assert check("power", power)`."""
     assert check(name, exercise_named(name).solution)
@@ -383,7 +382,7 @@ def test_a_check_that_does_not_exist_names_the_nearest():
 @needs_an_alarm
 def test_a_value_that_cannot_be_shown_earns_nothing_and_stops_nothing(monkeypatch):
     monkeypatch.setattr("puzzlecourse.judging.judge.SECONDS", 0.3)
-    said = [repr(check("eighty per cent", Endless())) for _ in range(4)]
+    said = [repr(check("needs a memory", Endless())) for _ in range(4)]
     assert "Hint:" not in said[-1]
 
 
@@ -829,7 +828,7 @@ def test_whole_numbers_of_numpy_are_whole_numbers():
 
 def test_one_and_zero_are_true_and_false_in_every_exercise():
     """In Python True is 1: what one exercise takes all take."""
-    for name in ("one heap", "can move", "misere", "conjecture"):
+    for name in ("one heap", "can move", "conjecture"):
         right = exercise_named(name).solution
         assert judged(name, as_numbers(right)) is None, name
 
@@ -851,17 +850,6 @@ def test_a_rule_that_fits_the_smallest_heaps_only_is_not_the_function_for_both()
 
     assert judged("one for both", largest_is_the_sum_of_the_others) is not None
     assert judged("one for both", three_different_heaps_are_lost) is not None
-
-
-def test_only_single_pieces_change_sides_however_many_there_are():
-    def at_most_four_pieces(heaps):
-        return max(heaps) <= 1 and sum(heaps) <= 4
-
-    def equal_heaps_as_well(heaps):
-        return reduce(xor, heaps) <= 1 and 2 not in heaps
-
-    assert judged("misere", at_most_four_pieces) is not None
-    assert judged("misere", equal_heaps_as_well) is not None
 
 
 def test_a_verdict_keeps_to_its_budget():
@@ -1254,7 +1242,7 @@ def test_what_is_no_wrong_result_is_told_in_words(total_exercise):
     [
         ("can move", lambda rods, source, target: True),  # Hanoi
         ("count solutions", lambda puzzle, position: 0),
-        ("misere", lambda heaps: 7),  # Nim
+        ("one for both", lambda heaps: 7),  # Nim
     ],
 )
 def test_the_position_of_a_call_is_shown_as_a_picture(name, wrong):

@@ -55,6 +55,11 @@ def test_the_computer_can_be_made_weaker():
     assert any("careless" in words for words in sentences("12_nim"))
 
 
+def test_the_share_of_won_positions_is_told_as_it_was_counted():
+    """N11."""
+    assert any("102 are won: that is 85 %" in words for words in sentences("12_nim"))
+
+
 def test_requirements_come_before_code_and_programs_are_defensive():
     """S13."""
     told = sentences("09_depth_first_search")

@@ -2,7 +2,6 @@
 
 import inspect
 import os
-import re
 
 import pytest
 from lessons import hint_for

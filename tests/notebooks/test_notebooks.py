@@ -58,7 +58,9 @@ def test_a_reader_without_a_kernel_sees_pictures_and_text(path):
         if "data" in output
     ]
     pictures = [data for data in shown if any(kind.startswith("image/") for kind in data)]
-    drawing = r"\b(Player|draw|film|sketch|Grow|show_results|show_beliefs|StepThrough|CallTree|Label)\("
+    drawing = (
+        r"\b(Player|draw|film|sketch|Grow|show_results|show_beliefs|StepThrough|CallTree|Label)\("
+    )
     shows_some = re.search(drawing, code_of(notebook))
     assert bool(pictures) == bool(shows_some)
     assert all(data["text/plain"].strip() for data in pictures)

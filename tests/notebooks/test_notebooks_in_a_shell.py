@@ -13,6 +13,7 @@ from puzzlecourse.checking.check import source
 from puzzlecourse.checking.verdict import Verdict
 from puzzlecourse.lessons import exercise_named
 
+
 def solved(notebook: Notebook):
     """The notebook's cells, each outline and each empty cell replaced by the model solution."""
     cells = []

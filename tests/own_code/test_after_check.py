@@ -26,7 +26,7 @@ NO_PROGRAM = {
         "remove a block",
         "protected regions",
     ),
-    *("the long way", "eighty per cent", "my player", "first rules", "own rules"),
+    *("the long way", "my player", "first rules", "own rules"),
 }
 NO_PROGRAM |= {"reachable", "find path", "find route"}  # whose calls have a graph in their brackets
 

@@ -177,10 +177,6 @@ def wins(heaps):
     return reduce(xor, heaps, 0) != 0
 
 
-def wins_misere(heaps):
-    return wins(heaps) if max(heaps, default=0) > 1 else sum(heaps) % 2 == 0
-
-
 def good_moves(heaps):
     total = reduce(xor, heaps, 0)
     return [Take(n, size - (size ^ total)) for n, size in enumerate(heaps) if size ^ total < size]
@@ -309,10 +305,6 @@ RULES = {
     "one for both": (wins, [(heaps,) for heaps in positions_of_heaps(3, 3)]),
     "winning moves": (good_moves, [(heaps,) for heaps in positions_of_heaps(3, 4)]),
     "one heap": (lambda n: n % 4 != 0, [(n,) for n in range(16)]),
-    "misere": (
-        lambda heaps: wins(heaps) != wins_misere(heaps),
-        [(heaps,) for n in (1, 2, 3) for heaps in positions_of_heaps(n, 3)],
-    ),
     "tic-tac-toe": (score, [(board,) for board in boards_with(3)]),
     "conjecture": (wins, [(heaps,) for heaps in positions_of_heaps(3, 7)]),
     "five conditions": (over, JUMPS),
@@ -339,7 +331,6 @@ JUDGED_BY_A_PROPERTY = {
     "needs a memory",
     "verdict",
     "remove a block",
-    "eighty per cent",
     "my player",
     "good move",  # any of several moves may be good
     "first rules",
