@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from puzzlecourse.lessons import exercise_named
 from puzzlecourse.lessons.exhaustive import images
-from puzzlecourse.lessons.folders import HOLIDAY
+from puzzlecourse.lessons.folders import BEN
 from puzzlecourse.lessons.frames import double, forget, last, order, second
 from puzzlecourse.lessons.lists_in_lists import NESTED, total
 from puzzlecourse.lessons.nested_pictures import merge, merge_sort, tree
@@ -102,7 +102,6 @@ def loop_or_frames() -> list[Block]:
 def lists_in_lists() -> list[Block]:
     return [
         Ask("3.1", lines=1),
-        Write("palindrome", lines=5),
         Table(
             "`total([1, [2, 3], [[4]]])`: which list does each call get, in the order of the calls, "
             "and what does it return?",
@@ -112,6 +111,7 @@ def lists_in_lists() -> list[Block]:
         ),
         Ask("3.2", lines=1),
         Write("depth", lines=7),
+        Write("flatten", lines=7),
     ]
 
 
@@ -125,12 +125,12 @@ def folders() -> list[Block]:
             height=90,
         ),
         Ask("4.1", lines=1),
-        Write("size", lines=8),
+        Write("repair is_inside", lines=8),
         Table(
-            "`size(HOLIDAY)`: which folder does each call get, in the order of the calls, and what "
+            f"`people({BEN})`: which tree does each call get, in the order of the calls, and what "
             "does it return?",
-            ["call", "its folder", "returns"],
-            tables.each_call(record(exercise_named("size").solution, HOLIDAY), "folder"),
+            ["call", "its tree", "returns"],
+            tables.each_call(record(exercise_named("family").solution, BEN), "person"),
             wide=[1, 5, 1.2],
         ),
         Ask("4.2", lines=1),
@@ -307,9 +307,9 @@ def nim() -> list[Block]:
             Nim((1, 2)),
         ),
         Ask("12.2", also=[never_wins]),
-        Write("one heap", lines=7),
+        Write("one heap", lines=6),
         Ask("12.3"),
-        Write("by turns", lines=10),
+        Write("by turns", lines=8),
     ]
 
 
