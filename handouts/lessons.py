@@ -10,7 +10,6 @@ from collections.abc import Callable
 
 from puzzlecourse.lessons import exercise_named
 from puzzlecourse.lessons.exhaustive import images
-from puzzlecourse.lessons.folders import BEN
 from puzzlecourse.lessons.frames import double, forget, last, order, second
 from puzzlecourse.lessons.lists_in_lists import NESTED, total
 from puzzlecourse.lessons.nested_pictures import merge, merge_sort, tree
@@ -30,6 +29,7 @@ from . import tables
 from .blocks import Ask, Block, Boards, Cards, Drawing, Label, Lines, Recipe, Room, Table, Write
 from .notebook import table, written
 
+BEA = ("Bea", None, ("Carl", None, None))
 PAPER: dict[str, Callable[[], list[Block]]] = {}
 
 
@@ -122,15 +122,15 @@ def folders() -> list[Block]:
             "Draw `HOLIDAY` as boxes in a box, and write its name beside each. "
             '`HOLIDAY = {"music": {}, "photos": {"sea.jpg": 40, "old": {"map.png": 15}}, '
             '"plan.txt": 2}`',
-            height=90,
+            height=50,
         ),
         Ask("4.1", lines=1),
-        Write("repair is_inside", lines=8),
+        Write("repair is_inside", lines=4),
         Table(
-            f"`people({BEN})`: which tree does each call get, in the order of the calls, and what "
-            "does it return?",
+            "`people(BEA)`, and `BEA` is `('Bea', None, ('Carl', None, None))`: which tree does each "
+            "call get, in the order of the calls, and what does it return?",
             ["call", "its tree", "returns"],
-            tables.each_call(record(exercise_named("family").solution, BEN), "person"),
+            tables.each_call(record(exercise_named("family").solution, BEA), "person"),
             wide=[1, 5, 1.2],
         ),
         Ask("4.2", lines=1),
