@@ -13,11 +13,11 @@ ALL = (*PAPER, *TESTS)
 
 def main(arguments: list[str]) -> int:
     """Write what the command line asks for; return 2 if that is not possible."""
-    asked = parser().parse_args(arguments)
-    trouble = unusable(asked.folder, asked.keys, asked.lessons)
-    trouble = trouble or written(asked.folder, "learners", asked.lessons or ALL)
-    if asked.keys and not trouble:
-        trouble = written(asked.keys, "teacher", asked.lessons or ALL)
+    options = parser().parse_args(arguments)
+    trouble = unusable(options.folder, options.keys, options.lessons)
+    trouble = trouble or written(options.folder, "learners", options.lessons or ALL)
+    if options.keys and not trouble:
+        trouble = written(options.keys, "teacher", options.lessons or ALL)
     if trouble:
         print(trouble, file=sys.stderr)
     return 2 if trouble else 0

@@ -44,11 +44,11 @@ def _parts(line: str) -> list[str]:
     return wrap(line, WIDE, subsequent_indent=f"{indent}    ", break_on_hyphens=False) or [""]
 
 
-def choices(asked: Asked) -> Thing:
+def choices(question: Asked) -> Thing:
     """Return the words of a question and its options, as every sheet has them."""
     return {
-        "words": rich(asked.words.removeprefix("Exit ticket. ")),
-        "options": [{"words": rich(words)} for words in asked.shown()],
+        "words": rich(question.words.removeprefix("Exit ticket. ")),
+        "options": [{"words": rich(words)} for words in question.shown()],
     }
 
 
@@ -79,19 +79,19 @@ class Ask(Block):
 
     def open(self) -> Thing:
         """Return the question, its options, and room; nothing tells which is right."""
-        asked = prediction_named(self.name)
-        return choices(asked.asked) | {
+        prediction = prediction_named(self.name)
+        return choices(prediction.asked) | {
             "kind": "ask",
             "name": self.name,
-            "programs": [program(one) for one in (*self.also, *asked.programs)],
+            "programs": [program(one) for one in (*self.also, *prediction.programs)],
             "lines": self.lines,
         }
 
     def solved(self) -> Thing:
         """Return the right option, the reason, and for each wrong one its idea and what to ask back."""
-        asked = prediction_named(self.name)
-        wrong = [asked.wrong.get(option) for option in asked.options]
-        seen = choices(asked.asked)
+        prediction = prediction_named(self.name)
+        wrong = [prediction.wrong.get(option) for option in prediction.options]
+        seen = choices(prediction.asked)
         options = [
             option
             | {
@@ -105,7 +105,7 @@ class Ask(Block):
             "kind": "answered",
             "name": self.name,
             "options": options,
-            "why": rich(asked.why),
+            "why": rich(prediction.why),
         }
 
 
@@ -251,8 +251,8 @@ class Write(Block):
 
     def solved(self) -> Thing:
         """Return nothing: the model solutions stand at the end of the key."""
-        told = rich(f"See *{self.exercise}* below.")
-        return {"kind": "told", "words": self._words, "told": told}
+        reference = rich(f"See *{self.exercise}* below.")
+        return {"kind": "told", "words": self._words, "told": reference}
 
     @property
     def _words(self) -> Rich:
@@ -299,7 +299,7 @@ class Lines(Block):
         """Return each line with its number, or with what it would mean."""
         order = ordering_named(self.name)
         numbers = {line: str(n) for n, line in enumerate(order.lines, 1)}
-        told = [
+        lines = [
             {
                 "line": line,
                 "box": numbers.get(line, "×"),
@@ -307,7 +307,7 @@ class Lines(Block):
             }
             for line in order.pool
         ]
-        return self._set(told)
+        return self._set(lines)
 
     def _set(self, each: list[Thing]) -> Thing:
         order = ordering_named(self.name)
@@ -382,7 +382,7 @@ class Cards(Block):
             "function": call.function,
             "job": names.job(call) or names.call(call),
             "has_job": bool(names.job(call)),
-            "variables": [(n, said.short) for n, said in names.variables(call.arguments).items()],
+            "variables": [(n, words.short) for n, words in names.variables(call.arguments).items()],
             "waits": " then ".join(filter(None, waits)),
             "returns": names.result(call.result),
         }

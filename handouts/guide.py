@@ -33,13 +33,13 @@ def told(notebook: str) -> dict[str, str]:
 def votes(notebook: str) -> list[Thing]:
     """Return the questions to vote on, each with the letters of its options, the right one marked."""
     names = re.findall(r"\w+\.\d", told(notebook)["Vote"])
-    asked = [prediction_named(name) for name in names]
+    predictions = [prediction_named(name) for name in names]
     return [
         {
             "name": one.name,
             "options": [[letter, option == one.right] for letter, option in one.asked.lettered()],
         }
-        for one in asked
+        for one in predictions
     ]
 
 
@@ -62,9 +62,9 @@ def plan(notebook: str) -> list[Thing]:
 def done(part: Part) -> str:
     """Return what learners do in a part, in a few words."""
     acts = [words for function, words in DONE.items() if part.calls(function)]
-    asked = [f"predict {', '.join(names)}"] if (names := part.names("Predict")) else []
+    questions = [f"predict {', '.join(names)}"] if (names := part.names("Predict")) else []
     written = [f"write *{name}*" for name in part.names("check")]
-    return "; ".join([*dict.fromkeys(acts), *asked, *written]) or "read, and talk about it"
+    return "; ".join([*dict.fromkeys(acts), *questions, *written]) or "read, and talk about it"
 
 
 def to_expect(notebook: str) -> list[Thing]:
@@ -80,9 +80,9 @@ def asked_back(notebook: str, misconception: str) -> Iterator[tuple[str, str]]:
     """Return what a question, or an exercise, asks a learner who has shown a misconception."""
     sheet, core = lesson_named(notebook), lesson(notebook).questions
     in_order = sorted(sheet.predictions, key=lambda p: (p.name not in core, p.name[0] == "R"))
-    for asked in in_order:
-        wrong = asked.wrong.values()
-        yield from ((asked.name, a.hint) for a in wrong if a.misconception == misconception)
+    for prediction in in_order:
+        wrong = prediction.wrong.values()
+        yield from ((prediction.name, a.hint) for a in wrong if a.misconception == misconception)
     for exercise in sheet.exercises:
         name = f"*{exercise.name}*"
         yield from ((name, w.hint) for w in exercise.wrong if w.misconception == misconception)
@@ -112,11 +112,11 @@ def key(notebook: str, blocks: list[Block]) -> Thing:
 
 def page(notebook: str) -> Thing:
     """Return the lesson on one page."""
-    said = told(notebook)
+    guide = told(notebook)
     return {
         "time": rich(lesson(notebook).time),
         "needs": rich(lesson(notebook).needs),
-        "told": [[name, rich(said[name])] for name in TOLD if name in said],
+        "told": [[name, rich(guide[name])] for name in TOLD if name in guide],
         "votes": votes(notebook),
         "plan": plan(notebook),
         "expect": to_expect(notebook),

@@ -49,8 +49,8 @@ class Lesson:
     @property
     def time(self) -> str:
         """How long it takes, and what stands below the exit ticket."""
-        [told] = re.findall(r"Time: (.*?\.)", text(self.cells[0]))
-        return str(told)
+        [words] = re.findall(r"Time: (.*?\.)", text(self.cells[0]))
+        return str(words)
 
     @property
     def expected(self) -> dict[str, str]:
@@ -60,10 +60,10 @@ class Lesson:
     @property
     def needs(self) -> str:
         """What learners must have met before."""
-        found = re.search(
+        match = re.search(
             r"\*\*You need\*\* (.*?)( Words: .*)?$", text(self.cells[0]), re.MULTILINE
         )
-        return found[1] if found else "nothing."
+        return match[1] if match else "nothing."
 
     @property
     def parts(self) -> list[Part]:
@@ -96,8 +96,8 @@ class Lesson:
         words = "\n".join(map(text, self.parts[-1].cells))
         if "Complete on paper:" in words:
             return re.findall(r"^- (.*)$", words, re.MULTILINE)
-        asked = re.findall(r"On paper, complete: (.*)$", words, re.MULTILINE)
-        return [told for line in asked for told in re.findall(r'"([^"]*)"', line)]
+        lines = re.findall(r"On paper, complete: (.*)$", words, re.MULTILINE)
+        return [sentence for line in lines for sentence in re.findall(r'"([^"]*)"', line)]
 
     @property
     def folded(self) -> list[str]:
@@ -143,14 +143,14 @@ def outline(exercise: str) -> list[str]:
 
     Where learners write it from an empty cell, it is that of the model solution.
     """
-    told = next(lesson(name) for name in LESSONS if exercise in lesson(name).exercises)
-    calls = [call for part in told.parts for call in part.calls("check")]
+    its_lesson = next(lesson(name) for name in LESSONS if exercise in lesson(name).exercises)
+    calls = [call for part in its_lesson.parts for call in part.calls("check")]
     function = next(ast.unparse(call.args[1]) for call in calls if first_text(call) == exercise)
     if function == "...":
         return head_of(exercise_named(exercise).solution)
     given = re.compile(rf"^def {function}\(.*?(?=^    \.\.\.)", re.MULTILINE | re.DOTALL)
-    found = filter(None, (given.search(text(cell)) for cell in told.cells))
-    return next(found)[0].rstrip().split("\n")
+    matches = filter(None, (given.search(text(cell)) for cell in its_lesson.cells))
+    return next(matches)[0].rstrip().split("\n")
 
 
 def head_of(function: Any) -> list[str]:

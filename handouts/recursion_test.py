@@ -113,7 +113,7 @@ def rows(form: str) -> list[Thing]:
 
 def how_to_read(form: str) -> list[str]:
     """Return how to read a sheet, and how well that works."""
-    found = paper.tried(form)
+    rates = paper.tried(form)
     return [
         "**Look at the wrong letters first.** In the table on the last page each row is a belief; "
         "bold letters are wrong ones. Find the row whose bold letters the sheet has.",
@@ -123,8 +123,8 @@ def how_to_read(form: str) -> list[str]:
         "**Read the lines.** Who ticked *something else* has often written what a belief says: that stands "
         "beside that option, and tells more than the letter.",
         f"**How well that does.** Simulated only: of made-up learners who hold one belief and slip in "
-        f"every tenth answer, {found['right']:.0%} are read rightly, {found['not sure']:.0%} as not "
-        f"sure, {found['another belief']:.0%} as somebody else. Who holds two beliefs at once, or one "
+        f"every tenth answer, {rates['right']:.0%} are read rightly, {rates['not sure']:.0%} as not "
+        f"sure, {rates['another belief']:.0%} as somebody else. Who holds two beliefs at once, or one "
         "that is not in the table, may look like a row: ask before you believe it.",
         "Do not mark this test, and do not give it back: it is to be given again.",
     ]

@@ -30,15 +30,15 @@ def rich(words: str) -> Rich:
 def in_styles(words: str) -> Iterator[tuple[str, str]]:
     """Return words without code as pieces with their style."""
     at = 0
-    for found in ANY.finditer(words):
-        yield "", words[at : found.start()]
-        yield styled(found[0])
-        at = found.end()
+    for match in ANY.finditer(words):
+        yield "", words[at : match.start()]
+        yield styled(match[0])
+        at = match.end()
     yield "", words[at:]
 
 
 def styled(piece: str) -> tuple[str, str]:
     """Return a piece without its marks, and its style."""
     return next(
-        (style, found[1]) for style, one in STYLES.items() if (found := one.fullmatch(piece))
+        (style, match[1]) for style, one in STYLES.items() if (match := one.fullmatch(piece))
     )

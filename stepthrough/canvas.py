@@ -177,8 +177,8 @@ def svg_alone(canvas: Canvas, title: str) -> str:
     """The drawing as SVG for a saved notebook: on white paper, and nothing in it can be touched."""
     seen = [drawn for drawn in canvas.drawn if (drawn.fill, drawn.rim) != ("none", "none")]
     paper = f'<rect width="100%" height="100%" fill="{on_paper(PAPER)}"/>'
-    told = f'role="img" aria-label={_quoted(title)}'
-    return _sheet(canvas, told, paper + "".join(_element(each, on_paper) for each in seen))
+    attributes = f'role="img" aria-label={_quoted(title)}'
+    return _sheet(canvas, attributes, paper + "".join(_element(each, on_paper) for each in seen))
 
 
 def _sheet(canvas: Canvas, role: str, drawing: str) -> str:
@@ -197,11 +197,11 @@ def _groups(canvas: Canvas) -> list[tuple[str, list[str]]]:
 
 
 def _group(gid: str, elements: list[str], name: _Name | None) -> str:
-    told = ' aria-hidden="true"' if name else ""
+    attributes = ' aria-hidden="true"' if name else ""
     if gid:
-        told = f" data-gid={_quoted(gid)}"
-        told += f' role="button" aria-label={_quoted(name(gid))}' if name else ""
-    return f"<g{told}>{''.join(elements)}</g>"
+        attributes = f" data-gid={_quoted(gid)}"
+        attributes += f' role="button" aria-label={_quoted(name(gid))}' if name else ""
+    return f"<g{attributes}>{''.join(elements)}</g>"
 
 
 def escape(text: str, quote: bool = True) -> str:
@@ -234,8 +234,8 @@ def _outlined(shape: Rectangle | Circle | Polyline, colours: str) -> str:
         case Circle(x, y, radius):
             return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" {colours}/>'
         case Polyline(points):
-            told = " ".join(f"{number(x)},{number(y)}" for x, y in points)
-            return f'<polyline points="{told}" {colours}/>'
+            corners = " ".join(f"{number(x)},{number(y)}" for x, y in points)
+            return f'<polyline points="{corners}" {colours}/>'
 
 
 def _words(shape: Caption | CodeLine, colours: str) -> str:

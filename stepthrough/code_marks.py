@@ -41,7 +41,7 @@ def marked(sentence: str) -> str:
     pieces = [
         code(part)
         if n % 2
-        else _CODE.sub(lambda found: f"{_MARK}{found[0]}{_MARK}", verbatim(part))
+        else _CODE.sub(lambda match: f"{_MARK}{match[0]}{_MARK}", verbatim(part))
         for n, part in enumerate(parts(sentence))
     ]
     return "".join(pieces)

@@ -16,15 +16,15 @@ def coloured(lines: list[str]) -> list[list[Word]]:
     # here: where answers are only counted, no Pygments need be installed
     from pygments.lexers.python import PythonLexer
 
-    found: list[list[Word]] = [[]]
+    rows: list[list[Word]] = [[]]
     for _, token, text in PythonLexer().get_tokens_unprocessed("\n".join(lines)):
         first, *others = text.split("\n")
-        kind = _kind(token, text, found[-1])
-        _add(found[-1], (kind, first))
+        kind = _kind(token, text, rows[-1])
+        _add(rows[-1], (kind, first))
         for line in others:
-            found.append([])
-            _add(found[-1], (kind, line))
-    return [words or [("", "")] for words in found[: len(lines)]]
+            rows.append([])
+            _add(rows[-1], (kind, line))
+    return [words or [("", "")] for words in rows[: len(lines)]]
 
 
 _KINDS = {

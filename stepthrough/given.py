@@ -31,10 +31,10 @@ def quoted(value: object) -> str:
     ("'x'", '<int of more than 4300 digits>', 'ooo…')
     """
     try:
-        said = repr(value)
+        text = repr(value)
     except Exception:  # a learner's `__repr__` can raise anything
         return unsaid(value)
-    return said if len(said) <= _LONGEST else f"{said[: _LONGEST - 1]}…"
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
 
 
 def unsaid(value: object) -> str:
@@ -110,8 +110,8 @@ def check_texts(value: Any, what: str) -> None:
     """
     is_list = isinstance(value, list | tuple | set | frozenset) or value == ""
     if not is_list or not all(isinstance(item, str) for item in value):
-        told = f'{what} is a list of strings in quotes, such as ["…"]'
-        raise ValueError(f"{told}, not {quoted(value)}")
+        message = f'{what} is a list of strings in quotes, such as ["…"]'
+        raise ValueError(f"{message}, not {quoted(value)}")
 
 
 def check_names(value: Any, what: str) -> None:

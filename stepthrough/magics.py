@@ -60,8 +60,8 @@ def load_ipython_extension(shell: Any) -> None:
 def _of_others(shell: Any) -> str:
     """Return the package whose `%steps` or `%%steps` a shell knows, "" if there is none, or it is this one."""
     known = shell.magics_manager.magics
-    found = [known[kind]["steps"] for kind in ("cell", "line") if "steps" in known[kind]]
-    packages = [getattr(one, "__module__", None) or "another package" for one in found]
+    magics = [known[kind]["steps"] for kind in ("cell", "line") if "steps" in known[kind]]
+    packages = [getattr(one, "__module__", None) or "another package" for one in magics]
     theirs = next((one.partition(".")[0] for one in packages if one != __name__), "")
     return theirs.replace("__main__", "this notebook")
 
@@ -137,16 +137,16 @@ def _of_call(shell: Any, line: str) -> StepThrough:
         arguments_code = _compiled(shell, _arguments(node), name)
     except SyntaxError as error:
         raise NotPython(shell, error) from None
-    said = ast.get_source_segment(line.strip(), node) or line
-    function = _value(shell, function_code, said)
+    call = ast.get_source_segment(line.strip(), node) or line
+    function = _value(shell, function_code, call)
     try:
         to_record = recordable(function, ast.unparse(node.func))
     except ValueError as error:
         raise UsageError(str(error)) from None
     if asks([plain(to_record).__code__, arguments_code], shell.user_ns):
         raise UsageError(_INPUT)
-    args, kwargs = _value(shell, arguments_code, said)
-    return StepThrough(_recorded(to_record, args, kwargs, said))
+    args, kwargs = _value(shell, arguments_code, call)
+    return StepThrough(_recorded(to_record, args, kwargs, call))
 
 
 def _call(shell: Any, line: str, name: str) -> ast.Call:
@@ -175,24 +175,24 @@ def _run(shell: Any, code: CodeType) -> Any:
     return FunctionType(code, shell.user_ns)()
 
 
-def _value(shell: Any, code: CodeType, said: str) -> Any:
+def _value(shell: Any, code: CodeType, call: str) -> Any:
     """Return the value of a part of a call."""
     try:
         return _run(shell, code)
     except NameError as error:
         raise UsageError(f"{error}: first run the cell that defines it") from None
     except Exception as error:
-        raise UsageError(f"{said} cannot be called: {error_line(error)}") from None
+        raise UsageError(f"{call} cannot be called: {error_line(error)}") from None
 
 
 def _recorded(
-    function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any], said: str
+    function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any], call: str
 ) -> Recording:
     """Return the recording of a call; UsageError if its arguments do not fit."""
     try:
         return record_call(function, args, kwargs)
     except Exception as error:
-        raise UsageError(f"{said} cannot be called: {error_line(error)}") from None
+        raise UsageError(f"{call} cannot be called: {error_line(error)}") from None
 
 
 # A cell

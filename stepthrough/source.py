@@ -96,8 +96,8 @@ def _joined(parts: list[str]) -> str:
 def _heads(tree: ast.Module) -> list[range]:
     """Return the lines, from 0, of the head of each function."""
     functions = ast.FunctionDef | ast.AsyncFunctionDef
-    found = [node for node in ast.walk(tree) if isinstance(node, functions)]
-    return [range(f.lineno - 1, _last_of_head(f)) for f in found]
+    nodes = [node for node in ast.walk(tree) if isinstance(node, functions)]
+    return [range(f.lineno - 1, _last_of_head(f)) for f in nodes]
 
 
 def _last_of_head(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:

@@ -44,11 +44,11 @@ def _arrow(returns: ast.expr, lines: list[str]) -> _Place:
 
 def without(lines: list[str], spans: list[Span]) -> list[str]:
     """Return the lines without what is hidden; `n: int = 3` becomes `n=3` in a head, as one writes it."""
-    kept = list(lines)
+    rest = list(lines)
     for (line, start), (last, end), is_argument in sorted(spans, reverse=True):
-        after = kept[last][end:]
+        after = rest[last][end:]
         if is_argument and after.startswith(" = "):
             after = "=" + after[3:]
-        kept[line] = kept[line][:start] + after
-        kept[line + 1 : last + 1] = [""] * (last - line)
-    return kept
+        rest[line] = rest[line][:start] + after
+        rest[line + 1 : last + 1] = [""] * (last - line)
+    return rest

@@ -22,14 +22,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m website", description=__doc__)
     parser.add_argument("folder", type=Path, help="where the site goes; what is there is replaced")
     parser.add_argument("--no-lite", action="store_true", help="without JupyterLite: pages only")
-    asked = parser.parse_args()
-    shutil.rmtree(asked.folder, ignore_errors=True)
-    play = "" if asked.no_lite else "lite"
-    build_pages(asked.folder, play)
+    options = parser.parse_args()
+    shutil.rmtree(options.folder, ignore_errors=True)
+    play = "" if options.no_lite else "lite"
+    build_pages(options.folder, play)
     if play:
         from .lite import build_lite  # its tools are not needed for pages
 
-        build_lite(asked.folder / play)
+        build_lite(options.folder / play)
 
 
 def build_pages(folder: Path, play: str = "") -> None:

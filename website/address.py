@@ -37,11 +37,11 @@ def urls(repository: str, site: str) -> Mapping[str, str]:
     >>> urls("", "https://ada.github.io/puzzles")
     {'Homepage': 'https://ada.github.io/puzzles'}
     """
-    found = {"Homepage": site or repository}
+    addresses = {"Homepage": site or repository}
     if repository:
-        found |= {"Source": repository, "Issues": f"{repository}/issues"}
-        found["Changelog"] = f"{repository}/blob/main/CHANGELOG.md"
-    return {name: address for name, address in found.items() if address}
+        addresses |= {"Source": repository, "Issues": f"{repository}/issues"}
+        addresses["Changelog"] = f"{repository}/blob/main/CHANGELOG.md"
+    return {name: address for name, address in addresses.items() if address}
 
 
 def with_badges(text: str, line: str) -> str:
@@ -49,11 +49,11 @@ def with_badges(text: str, line: str) -> str:
     return filled(text, "badges", f"{line}\n" if line else "")
 
 
-def filled(text: str, what: str, told: str) -> str:
-    """Return a text with `told` between the lines that mark its place."""
+def filled(text: str, what: str, content: str) -> str:
+    """Return a text with `content` between the lines that mark its place."""
     begin = rf"(?:<!--|#) {what}: python -m website\.address(?: -->)?\n"
-    found = re.compile(rf"({begin}).*?((?:<!--|#) end)", re.DOTALL)
-    return found.sub(lambda place: place[1] + told + place[2], text)
+    pattern = re.compile(rf"({begin}).*?((?:<!--|#) end)", re.DOTALL)
+    return pattern.sub(lambda place: place[1] + content + place[2], text)
 
 
 def files(repository: str, site: str) -> dict[str, str]:
@@ -62,7 +62,7 @@ def files(repository: str, site: str) -> dict[str, str]:
     lines = "".join(f'{name} = "{address}"\n' for name, address in listed.items())
     contact = CONTACT.format(repository) if repository else NO_CONTACT
     line = badges(repository, site)
-    told = {
+    places = {
         "README.md": ("badges", f"{line}\n" if line else ""),
         "pyproject.toml": ("urls", f"[project.urls]\n{lines}" if lines else ""),
         "CITATION.cff": ("repository", f"repository-code: {repository}\n" if repository else ""),
@@ -70,7 +70,7 @@ def files(repository: str, site: str) -> dict[str, str]:
     }
     return {
         name: filled((ROOT / name).read_text(encoding="utf-8"), *place)
-        for name, place in told.items()
+        for name, place in places.items()
     }
 
 

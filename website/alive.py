@@ -54,8 +54,8 @@ def alive(
         f'<script type="text/plain" data-part="{name}">{packed_data(part)}</script>'
         for name, part in (parts or {}).items()
     ]
-    told = f'<script type="application/json">{in_page(seen)}</script>'
-    inside = "\n".join([f'<div class="still">{still}</div>', told, *packed_parts])
+    data = f'<script type="application/json">{in_page(seen)}</script>'
+    inside = "\n".join([f'<div class="still">{still}</div>', data, *packed_parts])
     return f'<div class="alive" data-kind="{kind}">{inside}</div>'
 
 

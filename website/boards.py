@@ -95,17 +95,17 @@ def words_told(best: int | None) -> dict[str, Any]:
 
 def reachable(rules: Any) -> list[Any] | None:
     """Return all positions that can be reached, the start first; None if there are more than FEW."""
-    found, waiting = {rules.start: None}, deque([rules.start])
+    seen, waiting = {rules.start: None}, deque([rules.start])
     while waiting:
         position = waiting.popleft()
         for move in rules.moves(position):
             after = rules.apply(position, move)
-            if after not in found:
-                found[after] = None
+            if after not in seen:
+                seen[after] = None
                 waiting.append(after)
-        if len(found) > FEW:
+        if len(seen) > FEW:
             return None
-    return list(found)
+    return list(seen)
 
 
 class BoardNode:
@@ -123,22 +123,22 @@ class BoardNode:
         self.board, self.gids = board_of(rules, position)
         self.legal = rules.moves(position)
         self.play = Playthrough(rules, position)
-        self.said = ""
+        self.words = ""
         self.tried: Any = None
         self.hand: Any = make_hand(self.play, self.picture, self._attempt, self._say)
 
     def told(self, has_moves: bool) -> dict[str, Any]:
         """Return the position as data: its picture, its things, and how it ended or what is good in it."""
         things = {gid: self._thing(gid) for gid in self.gids}
-        told = {"svg": self.board, "things": things, "fact": self.picture.fact(self.position) or ""}
+        data = {"svg": self.board, "things": things, "fact": self.picture.fact(self.position) or ""}
         if ending := self.play.ending:
-            return told | {"end": f"{str(ending).capitalize()}.", "tone": tone_of(ending)}
+            return data | {"end": f"{str(ending).capitalize()}.", "tone": tone_of(ending)}
         good = good_moves(self.rules, self.position)
         self.hand.let_go()
         marks = hinted(self.hand, self.gids, good)
-        told["hint"] = [sentences.advice(self.legal, good, False), marks]
+        data["hint"] = [sentences.advice(self.legal, good, False), marks]
         ways = {str(move): self._move(move) for move in self.legal}
-        return told | ({"ways": ways} if has_moves else {})
+        return data | ({"ways": ways} if has_moves else {})
 
     def _thing(self, gid: str) -> dict[str, Any]:
         """Return what is said at a touch of a thing, and where it can go if that picks it up."""
@@ -146,10 +146,10 @@ class BoardNode:
         if refusal := self._refusal(Event("click", gid, "")):
             return {"no": refusal}
         if self.hand.held is None:
-            return {"says": self.said}
+            return {"says": self.words}
         zones = [zone for zone in self.gids if zone.startswith("zone:")]
         name = self.picture.label(self.position, gid).split(",")[0]
-        return {"says": self.said, "name": name, "to": self._ways(gid, zones)}
+        return {"says": self.words, "name": name, "to": self._ways(gid, zones)}
 
     def _ways(self, item: str, zones: list[str]) -> dict[str, Any]:
         """Return what dropping an item there does: a move, or why not; nothing where it stands."""
@@ -178,4 +178,4 @@ class BoardNode:
         self.rules.apply(self.position, move)
 
     def _say(self, words: str) -> None:
-        self.said = words
+        self.words = words

@@ -131,8 +131,8 @@ def with_style(script: Path) -> str:
     text, style = script.read_text("utf-8"), script.with_suffix(".css")
     if not style.exists():
         return text
-    told = json.dumps(style.read_text("utf-8"))
-    made = f"Object.assign(document.createElement('style'), {{ textContent: {told} }})"
+    literal = json.dumps(style.read_text("utf-8"))
+    made = f"Object.assign(document.createElement('style'), {{ textContent: {literal} }})"
     return f"{text}document.head.append({made});\n"
 
 
@@ -209,20 +209,20 @@ def fetched_core() -> Path:
     try:
         return fetched("pyodide")
     except FileNotFoundError:
-        told = "JupyterLite needs npm to fetch Pyodide, or PYODIDE_URL=FOLDER with it"
-        raise SystemExit(told) from None
+        message = "JupyterLite needs npm to fetch Pyodide, or PYODIDE_URL=FOLDER with it"
+        raise SystemExit(message) from None
 
 
 def with_all_they_need(packages: Packages, names: Iterable[str]) -> Packages:
     """Return these packages of the lock file and all they need."""
-    found: Packages = {}
+    result: Packages = {}
     waiting = list(names)
     while waiting:
         name = normal(waiting.pop())
-        if name not in found:
-            found[name] = packages[name]
+        if name not in result:
+            result[name] = packages[name]
             waiting += packages[name]["depends"]
-    return found
+    return result
 
 
 def normal(name: str) -> str:

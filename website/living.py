@@ -33,11 +33,11 @@ class Living(NamedTuple):
 
 def living(path: Path, cell: Any, walk: Walk | None) -> Living | None:
     """Return a cell of the notebook in that file as it is alive on its page; None if it is none of that kind."""
-    if asked := ASKS.fullmatch(cell.source):
-        still = question(prediction_named(asked[1]).asked)
-        return Living(QUESTION, alive(QUESTION, still, *question_told(asked[1])))
-    if (player := players(path).get(cell.id)) and (told := board_told(player)):
-        return Living(BOARD, program(cell.source) + alive(BOARD, outputs(cell), *told))
+    if match := ASKS.fullmatch(cell.source):
+        still = question(prediction_named(match[1]).asked)
+        return Living(QUESTION, alive(QUESTION, still, *question_told(match[1])))
+    if (player := players(path).get(cell.id)) and (board := board_told(player)):
+        return Living(BOARD, program(cell.source) + alive(BOARD, outputs(cell), *board))
     if walk and STEPS.search(cell.source):
         walked = alive(WALK, outputs(cell), {}, {"book": walk_asked(walk)})
         return Living(WALK, program(cell.source) + walked)
@@ -49,10 +49,10 @@ def players(path: Path) -> Mapping[str, Player]:
     """Return the boards of a notebook by their cells' names, as far as only its imports must be run for them."""
     cells = [c for c in nbformat.read(path, as_version=4).cells if c.cell_type == "code"]
     showing = [cell for cell in cells if PLAYS.search(cell.source)]
-    shell, found = InteractiveShell(), {}
+    shell, results = InteractiveShell(), {}
     for cell in [cells[0], *showing] if showing else []:
         try:
-            found[cell.id] = run_cell(shell, cell.source)
+            results[cell.id] = run_cell(shell, cell.source)
         except NameError:  # from a cell that the learner writes, or runs, first
             continue
-    return {name: one for name, one in found.items() if isinstance(one, Player)}
+    return {name: one for name, one in results.items() if isinstance(one, Player)}

@@ -61,20 +61,20 @@ def shown(notebook: Notebook) -> list[str]:
     read, _ = WITHOUT_PROGRESS.preprocess(nbformat.read(notebook.path, as_version=4), {})
     parts = [_section(cell, notebook) for cell in read.cells if cell.source.strip()]
     if there := notebook.there():
-        told = f'<a class="button" href="{there}">Play this notebook</a>'
-        parts.insert(1, f'<p class="play">{told} in your browser: nothing to install.</p>')
+        link = f'<a class="button" href="{there}">Play this notebook</a>'
+        parts.insert(1, f'<p class="play">{link} in your browser: nothing to install.</p>')
     return parts
 
 
 def _section(cell: Any, notebook: Notebook) -> str:
     """Return a cell; its button leads to where Python runs, if it needs Python."""
     if cell.cell_type == "markdown":
-        name, told, is_alive = "", _text(cell, notebook), False
+        name, body, is_alive = "", _text(cell, notebook), False
     else:
-        name, (told, is_alive) = ' class="cell"', _code(cell, notebook)
+        name, (body, is_alive) = ' class="cell"', _code(cell, notebook)
     done = "" if is_alive else needs.done_there(cell)
     leads = needs.line(done, notebook.there(cell.id)) if done else ""
-    return f'<section id="{cell.id}"{name}>{told}{leads}</section>'
+    return f'<section id="{cell.id}"{name}>{body}{leads}</section>'
 
 
 def _text(cell: Any, notebook: Notebook) -> str:
@@ -84,9 +84,9 @@ def _text(cell: Any, notebook: Notebook) -> str:
 def _code(cell: Any, notebook: Notebook) -> tuple[str, bool]:
     """Return a cell of code as its page shows it, and whether it is alive there."""
     walk = notebook.walk(cell)
-    if found := living(notebook.path, cell, walk):
-        alone = _alone(walk, notebook) if walk and found.kind == WALK else ""
-        return found.html + alone, True
+    if live := living(notebook.path, cell, walk):
+        alone = _alone(walk, notebook) if walk and live.kind == WALK else ""
+        return live.html + alone, True
     read = "" if CHECKS.search(cell.source) else still(cell)
     return read + (_steps(walk, notebook) if walk and not needs.done_there(cell) else ""), False
 

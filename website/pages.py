@@ -126,7 +126,7 @@ class Site:
 
         Only its own scripts can run, and those of a frame in it that are `framed`.
         """
-        body = SCRIPT.sub(lambda found: f"{found[1]}{lean(found[2])}{found[3]}", body)
+        body = SCRIPT.sub(lambda match: f"{match[1]}{lean(match[2])}{match[3]}", body)
         self.written[path] = Written(title, body)
         text = PAGE.format(
             title=f"{escape(title)} · puzzlelib",
@@ -142,11 +142,11 @@ class Site:
     def row(self, here: str) -> str:
         """Return the links at the top of a page."""
         links = {"index.html": "puzzlelib", **ROW} | ({self.room: "Play"} if self.room else {})
-        told = [
+        anchors = [
             f'<a href="{way(here, there)}"{" aria-current=page" if here == there else ""}>{words}</a>'
             for there, words in links.items()
         ]
-        return f'<nav class="row" aria-label="Site">{"".join(told)}</nav>'
+        return f'<nav class="row" aria-label="Site">{"".join(anchors)}</nav>'
 
 
 def _policy(body: str, framed: Sequence[str]) -> str:
@@ -254,11 +254,11 @@ class Renderer(mistune.HTMLRenderer):
 
     def block_html(self, html: str) -> str:
         """Return HTML with the pictures put into the page, which loads nothing; all else as it is."""
-        found = re.fullmatch(r'<img src="(\w+\.svg)"(.*)>\s*', html)
-        if found is None:
+        match = re.fullmatch(r'<img src="(\w+\.svg)"(.*)>\s*', html)
+        if match is None:
             return html
-        picture = ROOT / dirname(self.source) / found[1]
-        return f"<img src='{inlined(picture)}'{found[2]}>"
+        picture = ROOT / dirname(self.source) / match[1]
+        return f"<img src='{inlined(picture)}'{match[2]}>"
 
     def image(self, text: str, url: str, title: str | None = None) -> str:
         """Return only its words: the site has its own pictures."""

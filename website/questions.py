@@ -39,8 +39,8 @@ def question_told(name: str) -> Told:
         seen = {"name": name, "face": card.card.face, "keys": list(KEYS)}
         replies = {SHOWN: card.answer()} | {one: card.reply(one) for one in card.options}
         parts: dict[str, Any] = {}
-        said = {letter: _reply(card, reply, parts) for letter, reply in replies.items()}
-    return Told(seen, {"replies": said, **parts})
+        data = {letter: _reply(card, reply, parts) for letter, reply in replies.items()}
+    return Told(seen, {"replies": data, **parts})
 
 
 def _reply(card: Predict, reply: Reply, parts: dict[str, Any]) -> dict[str, Any]:

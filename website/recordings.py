@@ -36,7 +36,7 @@ ASKS = re.compile(r'Predict\("(.+)"\)')
 class Walk(NamedTuple):
     """A recording, and the cell that shows it."""
 
-    notebook: str  # 07_hanoi_by_recursion
+    notebook: str  # 06_hanoi
     cell: str
     heading: str  # what stands above the cell in the notebook
     asks: str  # the name of the question that it belongs to, if it does
@@ -68,9 +68,9 @@ def walks_of(path: Path) -> Iterator[Walk]:
     shell, heading = InteractiveShell(), ""
     for at, cell in enumerate(cells):
         heading = _heading(cell) or heading
-        if asked := ASKS.fullmatch(cell.source):
-            if shown := _walk_of_question(asked[1]):
-                yield Walk(path.stem, cell.id, heading, asked[1], *_parts(shown))
+        if match := ASKS.fullmatch(cell.source):
+            if shown := _walk_of_question(match[1]):
+                yield Walk(path.stem, cell.id, heading, match[1], *_parts(shown))
         elif cell.cell_type == "code" and shows and at <= shows[-1]:
             result = run_cell(shell, cell.source)
             if at in shows:
@@ -79,8 +79,8 @@ def walks_of(path: Path) -> Iterator[Walk]:
 
 def _heading(cell: Any) -> str:
     """Return the heading with which a cell begins."""
-    found = re.match(r"#+ (.+)", cell.source) if cell.cell_type == "markdown" else None
-    return found[1] if found else ""
+    match = re.match(r"#+ (.+)", cell.source) if cell.cell_type == "markdown" else None
+    return match[1] if match else ""
 
 
 def run_cell(shell: InteractiveShell, source: str) -> Any:
@@ -104,12 +104,12 @@ def shallow() -> Iterator[None]:
 
 def _walk_of_question(name: str) -> StepThrough | None:
     """Return the walk that a learner can step through once a question is answered."""
-    asked = prediction_named(name)
-    if asked.run is None:
+    prediction = prediction_named(name)
+    if prediction.run is None:
         return None
     with shallow():
-        recording = asked.run()
-    return StepThrough(recording, asked.puzzle, asked.position)
+        recording = prediction.run()
+    return StepThrough(recording, prediction.puzzle, prediction.position)
 
 
 def _parts(shown: StepThrough | CallTree) -> tuple[Book, Sequence[str], Sequence[Question]]:
@@ -145,8 +145,8 @@ def _page(walk: Walk, before: Walk | None, after: Walk | None, titles: dict[str,
     ways = [f'<a href="{there}">{escape(titles[walk.notebook])}: {escape(walk.about)}</a>']
     for words, other in (("← before", before), ("next →", after)):
         if other:
-            told = escape(other.title)
-            link = f'<a href="{way(walk.page, other.page)}" title="{told}">{words}</a>'
+            tooltip = escape(other.title)
+            link = f'<a href="{way(walk.page, other.page)}" title="{tooltip}">{words}</a>'
             ways.append(f'<span class="elsewhere"> · {link}</span>')
     fragment = f"{recording(walk.book, walk.show, walk.pauses)}\n{script('alone')}"
     title = f"<h1><code>{escape(walk.title)}</code></h1>"

@@ -86,14 +86,14 @@ def texts_of(site: Site) -> list[dict[str, object]]:
             "path": path,
             "title": page.title,
             "kind": kind_of(path),
-            "places": entries(found) if path == PAGES[GLOSSARY] else found,
+            "places": entries(its_places) if path == PAGES[GLOSSARY] else its_places,
         }
         for path, page in site.written.items()
-        for found in [places(page.body)]
+        for its_places in [places(page.body)]
     ]
 
 
-def entries(found: list[Place]) -> list[Place]:
+def entries(glossary: list[Place]) -> list[Place]:
     r"""Return the places of a glossary: its words, each with what it means.
 
     >>> entries([Place("Calls", [("calls", "call: one run\nframe: its space")])])
@@ -101,7 +101,7 @@ def entries(found: list[Place]) -> list[Place]:
     """
     lines = [
         (anchor, line)
-        for place in found
+        for place in glossary
         for anchor, text in place.parts
         for line in text.split("\n")
     ]

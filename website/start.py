@@ -78,10 +78,10 @@ def add_start(site: Site) -> None:
 
 def board() -> str:
     """Return a tower to carry; without a script, its picture."""
-    told = puzzle_told(THREE)
-    if told is None:
+    tower = puzzle_told(THREE)
+    if tower is None:
         raise ValueError("the tower of the start page has too many positions for a page")
-    return alive("board", f'<div class="picture">{draw(THREE).svg}</div>', *told)
+    return alive("board", f'<div class="picture">{draw(THREE).svg}</div>', *tower)
 
 
 def doors(site: Site) -> str:
@@ -95,7 +95,7 @@ def way_on(site: Site) -> str:
     """Return where to begin, by what the learner knows; then the parts, and the long lists behind them."""
     return WAY_ON.format(
         first=f'<a href="{_begin(site, FIRST)}">Watch a call at work</a>',
-        trust=f'<a href="{_begin(site, "07_hanoi_by_recursion")}">Trust a smaller tower</a>',
+        trust=f'<a href="{_begin(site, "06_hanoi")}">Trust a smaller tower</a>',
         win=f'<a href="{_begin(site, "12_nim")}">Win at Nim</a>',
         test=PAGES[TEST],
         parts=parts_of_the_course(),

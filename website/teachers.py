@@ -89,8 +89,8 @@ def _row(lesson: Lesson, ways: dict[str, str]) -> str:
     order = [words for words in ("handout", "recordings", "play") if words in ways]
     others = " · ".join(f'<a href="{ways[words]}">{words}</a>' for words in order)
     cells = [lesson.minutes, page, others]
-    told = "".join(f"<td>{cell}</td>" for cell in cells)
-    return f'<tr><th scope="row">{name}</th>{told}</tr>'
+    columns = "".join(f"<td>{cell}</td>" for cell in cells)
+    return f'<tr><th scope="row">{name}</th>{columns}</tr>'
 
 
 def shelves() -> Iterator[tuple[str, list[str]]]:

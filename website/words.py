@@ -37,13 +37,13 @@ class _Reader(HTMLParser):
         self.silent: list[str] = []  # the tags that are open in what is not read
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        told = dict(attributes)
-        if self.silent or tag in SILENT or UNSAID & {*(told.get("class") or "").split()}:
+        values = dict(attributes)
+        if self.silent or tag in SILENT or UNSAID & {*(values.get("class") or "").split()}:
             self.silent += [tag] * (not self.silent or tag == self.silent[0])
             return
         if tag in BLOCKS:
             self.end_of_line()
-            self.anchor = told.get("id") or self.anchor
+            self.anchor = values.get("id") or self.anchor
         elif tag in CELLS and self.text.strip():
             self.text += " – "
 

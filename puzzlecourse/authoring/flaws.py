@@ -49,7 +49,7 @@ def _too_few(exercise: Exercise) -> Iterator[str]:
         answers = counted(wrong, "wrong answer")
         yield f"has {answers}: write {LEAST_WRONG} at least, @sheet.wrong or sheet.wrong_edits"
     if hints < LEAST_HINTS:
-        yield f"has {counted(hints, 'general hint')}: write {LEAST_HINTS} at least, sheet.hints"
+        yield f"has {counted(hints, 'step')}: write {LEAST_HINTS} at least, sheet.hints"
 
 
 def _short(what: str, words: str) -> Iterator[str]:

@@ -1,12 +1,12 @@
 """How a lesson is written down: one file, in the order of its notebook.
 
-    sheet = Sheet("07_hanoi_by_recursion")
+    sheet = Sheet("06_hanoi")
 
     @sheet.exercise("tower", cases=…)           the function below is the model solution
     @sheet.right                                … another right answer to the exercise above
     @sheet.wrong("misconception", "hint")       … a wrong one
     sheet.wrong_edits("✗ misconception: hint …")    … wrong ones: the model solution, edited
-    sheet.hints("…", "…")                       what is said after several wrong answers
+    sheet.hints("…", "…")                       the steps of the task, for those who are stuck
     @sheet.question("7.1")                      the function below asks: its docstring is the question,
                                                 its body says each option beside its value
     sheet.order("hanoi", …)                     lines to put in order
@@ -128,7 +128,7 @@ class Sheet:
             raise ValueError(f"{where}: {told}") from None
 
     def hints(self, *words: str) -> None:
-        """Add what is said from the third wrong answer on, one more each time."""
+        """Add the steps of the task, shown from the third wrong answer on: they must fit any mistake."""
         check_texts(words, f"exercise {self._newest.name!r}: what hints gets")
         self._extend(hints=words)
 

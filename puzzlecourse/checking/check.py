@@ -18,7 +18,8 @@ from ..classroom.entries import Judged
 from ..classroom.kept import tried
 from ..judging.exercise import Exercise, spared
 from ..judging.faults import Fault
-from ..judging.judge import judge, known_wrong, rows_of
+from ..judging.hints import known_wrong
+from ..judging.judge import judge, rows_of
 from ..judging.trial import arguments_in_words
 from ..judging.variants import as_in_a_cell
 from ..lessons import exercise_named, is_retired
@@ -27,15 +28,19 @@ from . import attempts
 from .pictures import picture_of
 from .verdict import Verdict
 
+STEPS_FROM = 3  # wrong answers that count
+SOLUTION_FROM = 6
+
 
 def check(name: str, answer: Any, seed: int | None = None) -> Verdict | NoLongerAsked:
     """Return the verdict on an answer to the exercise of that name.
 
     The answer is run on cases, the smallest first, and then on others that are drawn anew each
     time; what is wrong is said in a sentence. If a drawn case shows it, the seed is said as well:
-    with it, the same cases are drawn again. From the third wrong answer on there is a hint more
-    for each further one, and at last the solution; only answers count that get somewhere, and each
-    kind of attempt once (`patience`). ValueError if there is no such exercise.
+    with it, the same cases are drawn again. A hint is there if it fits the mistake. From the third
+    wrong answer on the steps of the task stand below, the same for any mistake, and from the sixth
+    on the solution; only answers count that get somewhere, and each kind of attempt once
+    (`patience`). ValueError if there is no such exercise.
     """
     if seed is not None and (type(seed) is not int or seed < 0):
         raise ValueError(f"a seed is a whole number, such as 48213, not {quoted(seed)}")
@@ -83,6 +88,7 @@ def _refused(exercise: Exercise, answer: Any, fault: Fault) -> Verdict:
         verdict.rows.get("got", verdict.sentences[0]),
         verdict.rows.get("expected", ""),
         misconception,
+        attempts.pattern(exercise, fault),
     )
     return _with_notes(verdict, judged, said)
 
@@ -97,17 +103,16 @@ def _case(exercise: Exercise, fault: Fault) -> str:
 
 
 def _wrong(exercise: Exercise, fault: Fault, hint: str) -> Verdict:
-    """Return the verdict in words, with as many hints as the learner's patience has earned."""
+    """Return the verdict in words; steps and solution, if the learner's patience has earned them."""
     in_words = partial(spared, exercise.in_words, instead=str)
-    earned = attempts.hints_earned(exercise.name)
+    count = attempts.that_count(exercise.name)
     return Verdict(
         exercise.name,
         "wrong",
         (in_words(fault.message),),
         hint,
-        hints=tuple(exercise.hints[:earned]),
-        most_hints=len(exercise.hints),
-        source=source(exercise.solution) if earned > len(exercise.hints) else "",
+        steps=tuple(exercise.hints) if count >= STEPS_FROM else (),
+        source=source(exercise.solution) if count >= SOLUTION_FROM else "",
         rows={what: in_words(said) for what, said in rows_of(exercise, fault).items()},
         again=_again(exercise, fault),
     )

@@ -14,19 +14,18 @@ from ..widgets.reels import ReelOfAnswer
 
 MARKS = {"right": "✓", "wrong": "✗", "not written yet": "○"}
 LOOKS = {"right": "returned", "wrong": "refused", "not written yet": "line"}
-_HINT = "Hint: "
+_STEPS = "Step by step"
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What `check` says about an answer: what happened, what to think about, hints, perhaps a source."""
+    """What `check` says about an answer: what happened, what to think about, steps, perhaps a source."""
 
     name: str
     outcome: Literal["right", "wrong", "not written yet"]
     sentences: tuple[str, ...]
     think: str = ""
-    hints: tuple[str, ...] = ()
-    most_hints: int = 0
+    steps: tuple[str, ...] = ()  # of the task, whatever the mistake is
     source: str = ""
     rows: Mapping[str, str] = field(default_factory=dict)  # call, got, expected; "": what else
     board: str = ""  # the picture of the position that the call was about
@@ -45,15 +44,15 @@ class Verdict:
         return f"{MARKS[self.outcome]} {self.name}: {self.outcome}."
 
     def __repr__(self) -> str:
-        hints = [f"{_HINT}{words}" for words in self.hints]
-        said = [*self.sentences, *filter(None, [self.again, self.think]), *hints]
+        said = [*self.sentences, *filter(None, [self.again, self.think])]
+        steps = [f"{_STEPS}:", *self.steps] if self.steps else []
         solution = ["One solution:", *self.source.splitlines()] if self.source else []
-        return "\n".join([self._head, *said, *self.notes, *solution])
+        return "\n".join([self._head, *said, *steps, *self.notes, *solution])
 
     def _repr_html_(self) -> str:
         faint = on_page("faint")
         body = (
-            f"{self._happened(faint)}{thought(self.think)}{self._hints()}"
+            f"{self._happened(faint)}{thought(self.think)}{self._steps()}"
             + "".join(f'<div style="color: {faint}">{html(note)}</div>' for note in self.notes)
             + (_folded("One solution", f"<pre>{escape(self.source)}</pre>") if self.source else "")
         )
@@ -96,9 +95,9 @@ class Verdict:
             + (self.board.replace("<svg", '<svg style="max-width: 100%; height: auto"', 1))
         )
 
-    def _hints(self) -> str:
-        numbered = enumerate(self.hints, 1)
-        return "".join(_folded(f"Hint {n} of {self.most_hints}", html(w)) for n, w in numbered)
+    def _steps(self) -> str:
+        lines = "".join(f"<li>{html(words)}</li>" for words in self.steps)
+        return _folded(_STEPS, f"<ul>{lines}</ul>") if lines else ""
 
 
 _SIZE = f"var(--puzzle-feedback,{SIZES['feedback']})"

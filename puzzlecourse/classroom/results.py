@@ -3,6 +3,7 @@
     tried          gave an answer, right or wrong; to have it shown is not to try
     right at once  the first thing done was to give the right answer
     right          some answer was right, sooner or later; of an exercise: passed
+    shown          the answer was shown; of an exercise: the solution, before it was passed
     stuck          tried, and never right so far
     tries          answers up to the first right one
     misconception  the first one that a wrong answer pointed to: one for each learner and item
@@ -93,10 +94,19 @@ def _on_sheet(sheet: Sheet) -> list[Item]:
 def work_of(kept: KeptAnswers, asked: Sequence[Item]) -> TriedItems:
     """Return what a learner did with each item."""
     rounds = {item: kept[item.kind].get(item.name, []) for item in asked}
-    return {item: _tried(said, item) for item, said in rounds.items() if any(said)}
+    return {
+        item: _tried(said, item, _solution_was_shown(kept, item))
+        for item, said in rounds.items()
+        if any(said)
+    }
 
 
-def _tried(rounds: Rounds, item: Item) -> Tried:
+def _solution_was_shown(kept: KeptAnswers, item: Item) -> bool:
+    written = kept["programs"].get(item.name)
+    return item.kind == "exercises" and written is not None and written.shown
+
+
+def _tried(rounds: Rounds, item: Item, solution_was_shown: bool) -> Tried:
     steps = [step for steps in rounds for step in steps]
     answers = [step for step in steps if step.was != "shown"]
     wrong = [step.misconception for step in answers if step.was == "wrong"]
@@ -104,7 +114,7 @@ def _tried(rounds: Rounds, item: Item) -> Tried:
         tries=tries_in(rounds),
         at_once=bool(steps) and steps[0].was == "right",
         right=was_right(rounds),
-        shown=len(answers) < len(steps),
+        shown=solution_was_shown or len(answers) < len(steps),
         wrong=bool(wrong),
         misconception=next((name for name in wrong if name in item.misconceptions), ""),
     )

@@ -12,10 +12,12 @@ from stepthrough.given import counted
 
 from .collected import Learner, collected
 from .found import Troubles, printable
+from .programs import ClassWrote, GroupOf, Programs, groups_of, wrote
 from .results import (
     NOTHING,
     Count,
     Item,
+    Tried,
     TriedItems,
     counts_of,
     items,
@@ -27,8 +29,6 @@ from .results_table import ResultsTable
 if TYPE_CHECKING:
     from .the_test import Class
 
-MOST_STUCK = 5  # items that are named beside a learner
-
 
 class Results(NamedTuple):
     """The results of a class."""
@@ -37,6 +37,13 @@ class Results(NamedTuple):
     counts: list[Count]
     troubles: Troubles
     test: Class = ()  # each learner's sittings of the recursion test; empty if no one has any
+    programs: Sequence[tuple[str, Programs]] = ()  # of each learner who has left any in the file
+
+    def wrote(self) -> list[ClassWrote]:
+        """Return what the class wrote, in groups."""
+        from ..lessons import every_sheet
+
+        return wrote(self.programs, every_sheet())
 
 
 def results(*folders: str | Path, names: bool = False) -> Results:
@@ -52,7 +59,9 @@ def results(*folders: str | Path, names: bool = False) -> Results:
     called = _named(found) if names else _numbered(found)
     did = [(name, work_of(learner.kept, asked)) for name, learner in called]
     test = [(name, learner.took) for name, learner in called if learner.took]
-    return Results(did, counts_of([one for _, one in did], asked), troubles, test)
+    programs = [(name, learner.kept["programs"]) for name, learner in called]
+    counts = counts_of([one for _, one in did], asked)
+    return Results(did, counts, troubles, test, [one for one in programs if one[1]])
 
 
 def not_asked(learner: Learner, asked: Sequence[Item]) -> str:
@@ -84,18 +93,27 @@ def tables(found: Results) -> list[ResultsTable]:
     """Return what is printed, and what a spreadsheet shows, of the course."""
     asked = [count for count in found.counts if count.item.kind != "exercises"]
     written = [count for count in found.counts if count.item.kind == "exercises"]
+    exercises = [count.item for count in written]
+    numbered = enumerate(written, 1)
     return [
         ResultsTable(
             "items", ITEMS, [_row(c, c.tried, c.at_once, c.right, c.shown) for c in asked]
         ),
-        ResultsTable("exercises", EXERCISES, [_row(c, c.tried, c.right, c.tries) for c in written]),
-        ResultsTable("learners", LEARNERS, [_learner(found, *one) for one in found.learners]),
+        ResultsTable(
+            "exercises",
+            EXERCISES,
+            [(number, *_row(c, c.tried, c.right, c.tries)) for number, c in numbered],
+        ),
+        ResultsTable(
+            "learners",
+            ("learner", *(exercise.noun for exercise in exercises)),
+            [(name, *_wrote(did, exercises)) for name, did in found.learners],
+        ),
     ]
 
 
 ITEMS = ("notebook", "item", "tried", "right at once", "right", "shown", "misconceptions")
-EXERCISES = ("notebook", "exercise", "tried", "passed", "tries", "wrong answers")
-LEARNERS = ("learner", "done", "of", "stuck", "stuck at")
+EXERCISES = ("number", "notebook", "exercise", "tried", "passed", "tries", "wrong answers")
 
 
 def _row(count: Count, *numbers: int) -> tuple[object, ...]:
@@ -104,30 +122,54 @@ def _row(count: Count, *numbers: int) -> tuple[object, ...]:
     return (count.item.notebook, count.item.noun, *numbers, "; ".join(known + other))
 
 
-def _learner(found: Results, name: str, did: TriedItems) -> tuple[object, ...]:
-    stuck = [item.noun for item, tried in did.items() if tried.is_stuck]
-    more = [f"{len(stuck) - MOST_STUCK} more"] if len(stuck) > MOST_STUCK else []
-    done = sum(tried.right for tried in did.values())
-    where = "; ".join(stuck[:MOST_STUCK] + more)
-    return (name, done, len(found.counts), len(stuck), where)
+def _wrote(did: TriedItems, exercises: Sequence[Item]) -> Iterator[str]:
+    """Yield what a learner did with each exercise: no mark, and nothing to add up."""
+    by_name = {(item.kind, item.name): tried for item, tried in did.items()}
+    for exercise in exercises:
+        tried = by_name.get(("exercises", exercise.name), NOTHING)
+        explained = by_name.get(("explanations", exercise.name), NOTHING)
+        yield sign_of(tried, tried.right and explained.at_once)
+
+
+def sign_of(tried: Tried, explained: bool) -> str:
+    """Return a few letters: whether an exercise was written, right at which try, explained at once, shown.
+
+    >>> sign_of(NOTHING, False), sign_of(NOTHING._replace(tries=3), False)
+    ('○', '◐3')
+    >>> sign_of(NOTHING._replace(tries=2, right=True, shown=True), explained=True)
+    '✓2es'
+    """
+    if not tried.tries:
+        return "○"
+    return f"{'✓' if tried.right else '◐'}{tried.tries}{'e' * explained}{'s' * tried.shown}"
+
+
+def numbered(learners: ResultsTable) -> ResultsTable:
+    """Return the table of learners for a text: exercises have their numbers in the table above it."""
+    first, *exercises = learners.head
+    return learners._replace(head=(first, *(str(n) for n, _ in enumerate(exercises, 1))))
 
 
 TIDY = (
     *("learner", "notebook", "kind", "item", "tries", "right at once", "right", "shown", "stuck"),
-    "misconception",
+    *("misconception", "program", "first program"),
 )
 
 
 def tidy(found: Results) -> ResultsTable:
     """Return a row for each learner and each item that the class has met: for a pivot table."""
-    return ResultsTable(
-        "tidy", TIDY, [row for name, did in found.learners for row in _tidy(found, name, did)]
-    )
+    groups = groups_of(found.wrote())
+    rows = [row for name, did in found.learners for row in _tidy(found, name, did, groups)]
+    return ResultsTable("tidy", TIDY, rows)
 
 
-def _tidy(found: Results, name: str, did: TriedItems) -> Iterator[tuple[object, ...]]:
+def _tidy(
+    found: Results, name: str, did: TriedItems, groups: GroupOf
+) -> Iterator[tuple[object, ...]]:
     for count in found.counts:
         notebook, kind, _, _ = item = count.item
         tried = did.get(item, NOTHING)
         facts = (tried.tries, tried.at_once, tried.right, tried.shown, tried.is_stuck)
-        yield name, notebook, kind[:-1], item.noun, *map(int, facts), tried.misconception
+        programs = [groups.get((name, item.name, is_now), "") for is_now in (True, False)]
+        written = programs if kind == "exercises" else ["", ""]
+        yield name, notebook, kind[:-1], item.noun, *map(int, facts), tried.misconception, *written

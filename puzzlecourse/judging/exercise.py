@@ -81,9 +81,9 @@ class Exercise:
     """
 
     name: str  # as in check("power", power)
-    solution: Any  # its source, or its repr, is shown after the last hint
+    solution: Any  # its source, or its repr, is shown at last
     cases: Sequence[tuple[Any, ...]] = ()  # arguments, the smallest first
-    hints: Sequence[str] = ()
+    hints: Sequence[str] = ()  # the steps of the task, which fit any mistake
     also_right: Sequence[Any] = ()
     wrong: Sequence[Wrong] = ()
     judged_by: Finder | None = None

@@ -6,6 +6,7 @@ it, the name is that of the trial: `raised(trial.named("power"))`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -26,6 +27,7 @@ class Fault:
     message: str = field(compare=False)
     case: tuple[Any, ...] | None = None  # the arguments
     did: tuple[Any, ...] = ()  # what the run did in this case, and what is said of it, with NO_NAME
+    asked: frozenset[Any] = frozenset()  # what kinds of things its inner calls were given
     seed: int | None = field(default=None, compare=False)  # with which the case was drawn
     name: str = field(default="", compare=False)  # of the answer's function
     answer: Any = field(default=None, compare=False, repr=False)
@@ -130,19 +132,26 @@ def yielded(trial: Trial, expected: object) -> str:
     return f"{trial.call} yields its values: collect them in a {kind} and return it."
 
 
-def lost_result(trial: Trial) -> str | None:
+def lost_result(trial: Trial, expected: object = None) -> str | None:
     """Return what to say of an answer that threw an inner result away, or None."""
-    inner = trial.inner_result
-    if inner is None:
-        return None
-    if trial.result is None and not trial.ends_in_a_return:
-        return (
-            f"{trial.written(inner)} came back with {short(inner.result)}, "
-            f"but {trial.call} returned nothing: hand the value on with `return`."
-        )
-    if line := trial.thrown_away:
+    if told := _not_handed_on(trial, expected):
+        return told
+    if trial.inner_result and (line := trial.thrown_away):
         return f"The line `{line}` throws away what comes back to it."
     return None
+
+
+def _not_handed_on(trial: Trial, expected: object) -> str | None:
+    """Return what to say of an answer that had the expected value from an inner call, or None."""
+    inner = trial.inner_result
+    if inner is None or trial.result is not None or trial.ends_in_a_return:
+        return None
+    if came_of(inner.result) != came_of(expected):
+        return None  # it is to be used, and not to be handed on
+    return (
+        f"{trial.written(inner)} came back with {short(inner.result)}, "
+        f"but {trial.call} returned nothing: hand the value on with `return`."
+    )
 
 
 def printed_only(trial: Trial, expected: object) -> str | None:
@@ -165,27 +174,29 @@ def differs_from(trial: Trial, expected: object, error: BaseException | None = N
             f"{trial.call} returned {short(trial.result)}; it was to stop with {kind}: use `raise`."
         )
     if trial.result is None:
-        return printed_only(trial, expected) or lost_result(trial) or _no_value(trial, wanted)
+        return _nothing_returned(trial, expected, wanted)
     return _wrong_value(trial, expected, wanted)
 
 
-def _no_value(trial: Trial, wanted: str) -> str:
+def _nothing_returned(trial: Trial, expected: object, wanted: str) -> str:
+    if told := printed_only(trial, expected) or _not_handed_on(trial, expected):
+        return told
     came = "None" if trial.ends_in_a_return else "nothing (None)"
-    return f"{trial.call} returned {came}; {wanted}. {remark(trial)}".rstrip()
+    return f"{trial.call} returned {came}; {wanted}. {remark(trial, expected)}".rstrip()
 
 
 def _wrong_value(trial: Trial, expected: object, wanted: str) -> str:
     if trial.came[0] != came_of(expected)[0]:
         kind, right = type(trial.result).__name__, type(expected).__name__
         return f"{trial.call} returned {short(trial.result)}, of the type {kind}; {wanted}, of the type {right}."
-    return f"{trial.call} returned {short(trial.result, 60)}; {wanted}. {remark(trial)}".rstrip()
+    return f"{trial.call} returned {short(trial.result, 60)}; {wanted}. {remark(trial, expected)}".rstrip()
 
 
-def remark(trial: Trial) -> str:
+def remark(trial: Trial, expected: object) -> str:
     """Return what there is to say of a wrong result beside the values, perhaps nothing."""
     if trial.exception is not None:
         return f"It stopped{where}." if (where := _where(trial)) else ""
-    if lost := lost_result(trial):
+    if lost := lost_result(trial, expected):
         return lost
     if trial.result is not None or trial.ends_in_a_return:
         return ""
@@ -198,7 +209,9 @@ def got_and_expected(trial: Trial, expected: Trial) -> dict[str, str]:
     """Return the call, what came of it, what was expected, and what else there is to say."""
     kinds = {trial.came[0], expected.came[0]}
     with_type = len(kinds) == 2 and not kinds & {"raised", "NoneType"}
-    beside = "To stop with it, use `raise`." if expected.exception else remark(trial)
+    beside = (
+        "To stop with it, use `raise`." if expected.exception else remark(trial, expected.result)
+    )
     came = {"got": _came(trial, with_type), "expected": _came(expected, with_type)}
     return {"call": trial.call, **came, "": beside}
 
@@ -235,9 +248,9 @@ def _beside(first: Effect, second: Effect) -> str:
     )
 
 
-def without_remark(fault: Fault) -> str:
+def without_remark(fault: Fault, expected: object) -> str:
     """Return what is wrong without the remark on the cause, for the cause is another one."""
-    said = remark(fault.trial) if fault.trial else ""
+    said = remark(fault.trial, expected) if fault.trial else ""
     return fault.message.removesuffix(said).rstrip() or fault.message
 
 
@@ -249,6 +262,12 @@ def because_of_what_is_kept(message: str, is_second: bool, is_kept: bool) -> str
     """
     when = "The second time it went wrong" if is_second else "After other calls it went wrong"
     return f"{when}: {message} {KEPT if is_kept or not is_second else SAME}"
+
+
+def of_another_function(names: Iterable[str]) -> str:
+    """Return what to say where a right answer would go wrong in the same way, with these functions."""
+    called = " and ".join(f"`{name}`" for name in names)
+    return f"With your {called}, a right answer goes wrong here in the same way. Is every value right that comes back from there?"
 
 
 def no_recursion() -> str:

@@ -1,9 +1,8 @@
-"""Judge an answer: run it on case after case until something is wrong, and choose the hint that fits."""
+"""Judge an answer: run it on case after case until something is wrong."""
 
 from __future__ import annotations
 
 import inspect
-import operator
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from copy import deepcopy
@@ -19,7 +18,7 @@ from ..answers.answer_memory import AnswerMemory
 from . import faults
 from .bounds import Deadline, OutOfTime, bounded
 from .cases import Case, cases_of, drawn_cases, fixed, new_seed
-from .exercise import Exercise, Sentence, TooSlow, Wrong, spared, with_name
+from .exercise import Exercise, Sentence, TooSlow, spared, with_name
 from .faults import NO_NAME, Effect, Fault
 from .inner_calls import WithoutInnerCalls
 from .library import is_solver
@@ -34,6 +33,7 @@ UNRECORDED_SECONDS = (
 )
 LARGE_SECONDS = 0.1  # for a case that an answer is allowed to be too slow for
 LARGE_STEPS = STEPS // 10
+LOOKED_AT = 10  # inner calls of the first call, to compare two answers
 SLOW = 2  # times that it is allowed to be; then it gets no more
 
 
@@ -42,24 +42,18 @@ def judge(exercise: Exercise, answer: Any, seed: int | None = None) -> Fault | N
 
     With a seed the same cases are drawn every time.
     """
-    return _fault_of(exercise, answer, new_seed() if seed is None else seed)
+    return fault_of(exercise, answer, new_seed() if seed is None else seed)
 
 
-def known_wrong(exercise: Exercise, fault: Fault | None) -> Wrong | None:
-    """Return the wrong answer of the exercise that has the same faults; None if no hint is sure.
+def fault_of(exercise: Exercise, answer: Any, seed: int = 0) -> Fault | None:
+    """Return what is wrong with an answer in the cases of a seed, or None."""
+    fault = _judged(exercise, answer, _Judgement.fault, seed)
+    return fault and replace(fault, answer=answer)
 
-    A hint can speak of every case ("how far off is it each time?"), so it is only said to an answer
-    that goes wrong alike in most of the same cases; where several do, all that they do must tell.
-    """
-    if fault is None:
-        return None
-    fits = [n for n in range(len(exercise.wrong)) if _known_fault(exercise, n) == fault]
-    if fits and exercise.cases:
-        does = _judged(exercise, fault.answer, _Judgement.faults_by_case)
-        is_like = operator.eq if len(fits) > 1 else _go_wrong_alike
-        fits = [n for n in fits if is_like(does, _known_faults_by_case(exercise, n))]
-    known = {exercise.wrong[n].hint: exercise.wrong[n] for n in fits}
-    return known.popitem()[1] if len(known) == 1 else None
+
+def faults_by_case(exercise: Exercise, answer: Any) -> list[Fault | None]:
+    """Return what is wrong with an answer in each case that is written down, as far as time allows."""
+    return _judged(exercise, answer, _Judgement.faults_by_case)
 
 
 def rows_of(exercise: Exercise, fault: Fault) -> dict[str, str]:
@@ -77,41 +71,6 @@ def _expected(exercise: Exercise, arguments: tuple[Any, ...]) -> Trial:
         return Trial.of(exercise.solution, arguments)
     value = exercise.oracle(*deepcopy(arguments))
     return Trial.of(lambda *given: value, arguments)
-
-
-def _go_wrong_alike(some: list[Fault | None], others: list[Fault | None]) -> bool:
-    """Return whether an answer goes wrong as a known one, in most cases where that one does."""
-    pairs = [(one, other) for one, other in zip(some, others, strict=False) if other is not None]
-    alike = [one is not None and (one == other or not _is_number(other)) for one, other in pairs]
-    return 2 * sum(alike) >= len(pairs)
-
-
-def _is_number(fault: Fault) -> bool:
-    """Return whether a number is wrong: another one is another mistake; a list can be wrong in its own way."""
-    return bool(fault.did) and fault.did[0][0] in ("int", "float")
-
-
-@cache
-def _known_fault(exercise: Exercise, number: int) -> Fault | None:
-    """Return the fault of a known wrong answer of the exercise."""
-    return _without_trial(_fault_of(exercise, exercise.wrong[number].answer))
-
-
-@cache
-def _known_faults_by_case(exercise: Exercise, number: int) -> list[Fault | None]:
-    """Return what a known wrong answer of the exercise does wrong in each case."""
-    found = _judged(exercise, exercise.wrong[number].answer, _Judgement.faults_by_case)
-    return [_without_trial(fault) for fault in found]
-
-
-def _without_trial(fault: Fault | None) -> Fault | None:
-    """Return the fault as it can be kept: a recording is large."""
-    return fault and replace(fault, trial=None)
-
-
-def _fault_of(exercise: Exercise, answer: Any, seed: int = 0) -> Fault | None:
-    fault = _judged(exercise, answer, _Judgement.fault, seed)
-    return fault and replace(fault, answer=answer)
 
 
 def _judged(exercise: Exercise, answer: Any, find: Callable[[_Judgement], _T], seed: int = 0) -> _T:
@@ -164,10 +123,10 @@ class _Judgement:
         return found
 
     def _in_this_case(self, kind: str, message: str) -> Fault:
-        return Fault(kind, message, self.case, (), self.drawn_with, self.name)
+        return Fault(kind, message, self.case, seed=self.drawn_with, name=self.name)
 
     def _in_no_case(self, kind: str, message: str, *did: Any) -> Fault:
-        return Fault(kind, message, None, did, name=self.name)
+        return Fault(kind, message, did=did, name=self.name)
 
     def _fault(self) -> Fault | None:
         if self.exercise.whole or not self.exercise.cases:
@@ -334,15 +293,20 @@ class _Judgement:
         for kind, find in self._finders(trial):
             if message := find(trial):
                 compared = find(trial.named(NO_NAME)) or message
-                did = _did(trial, compared)
+                did, asked = _did(trial, compared), _asked(trial)
                 return Fault(
-                    kind, message, self.case, did, self.drawn_with, trial.name, trial=trial
+                    kind, message, self.case, did, asked, self.drawn_with, trial.name, trial=trial
                 )
         return None
 
     def _finders(self, trial: Trial) -> Iterator[tuple[str, FindsInTrial]]:
-        """Yield kinds of faults, each with what finds one: it returns a sentence, or None."""
+        """Yield kinds of faults, each with what finds one: it returns a sentence, or None.
+
+        A crash comes first: what it left undone is no other fault.
+        """
         yield "never ends", faults.never_ended
+        if trial.exception is not None:
+            yield "otherwise", self._differing(trial)
         if not self.exercise.fills:
             yield "changes", faults.changed_arguments
         if trial.recording.root.gave_a_generator and not self._may_yield:
@@ -394,7 +358,8 @@ class _Judgement:
         is_kept = self.memory.has_changed
         if not is_second and not self._goes_well_afresh():
             return None
-        said = faults.without_remark(fault)
+        right = _expected(self.exercise, self.case).result
+        said = faults.without_remark(fault, right)
         message = faults.because_of_what_is_kept(said, is_second, is_kept)
         return replace(fault, kind="kept", message=message, trial=None)
 
@@ -429,7 +394,7 @@ class _Judgement:
             least = 0 if case.large else spared(self.exercise.levels, *case.arguments)
             if least and (trial := self._shallow_trial(case.arguments, least)):
                 message = faults.too_shallow(trial)
-                yield Fault("shallow", message, None, (), case.seed, trial.name)
+                yield Fault("shallow", message, seed=case.seed, name=trial.name)
         self.begin()
 
     def _shallow_trial(self, arguments: tuple[Any, ...], least: int) -> Trial | None:
@@ -489,6 +454,19 @@ def _did(trial: Trial, sentence: str) -> tuple[Any, ...]:
     if trial.recording.ended != "returned":
         return trial.came, calls
     return trial.came, calls, sentence
+
+
+def _asked(trial: Trial) -> frozenset[tuple[Any, ...]]:
+    """Return what the first inner calls were given: which kinds of things, and whether it was the same as before."""
+    root = trial.recording.root
+    given = [stable_repr(value) for value in root.arguments.values()]
+    return frozenset(
+        (
+            *(type(value).__name__ for value in call.arguments.values()),
+            [stable_repr(value) for value in call.arguments.values()] == given,
+        )
+        for call in root.calls[:LOOKED_AT]
+    )
 
 
 def _effect(trial: Trial) -> Effect:

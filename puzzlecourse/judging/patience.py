@@ -1,6 +1,6 @@
-"""Which wrong answers earn a hint: those that get somewhere, and each kind of attempt only once.
+"""Which wrong answers count towards steps and solution: those that get somewhere, and each kind of attempt only once.
 
-Otherwise any five answers would buy the solution. So an attempt counts if it looks at what it
+Otherwise any six answers would buy the solution. So an attempt counts if it looks at what it
 is given, and is right in the first case or has at least a branch, a loop or a call; and if nothing
 like it was tried before: neither in how it is built nor in what it does wrong. Names, numbers,
 blanks and comments make no other attempt.

@@ -14,10 +14,12 @@ import textwrap
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from types import CodeType, FunctionType
-from typing import Any
+from typing import Any, NamedTuple
+
+from stepthrough.trace.functions import plain
 
 from ..answers.answer import Cells
-from ..answers.answer_functions import function_behind
+from ..answers.answer_functions import function_behind, functions_of, names_in
 
 _MEMO = type(cache(len))  # what functools.cache and lru_cache make
 
@@ -105,6 +107,82 @@ def _with_names(thing: Any, own: FunctionType, names: dict[str, Any]) -> Any:
     same = twin(own, names, own.__closure__)
     same.__dict__.update(own.__dict__)
     return lru_cache(**thing.cache_parameters())(same) if type(thing) is _MEMO else same
+
+
+class Beside(NamedTuple):
+    """Functions that stand beside an answer, by names that another answer uses as well."""
+
+    name: str  # of the answer, by which they call it
+    functions: tuple[tuple[str, Any], ...]
+    written: tuple[str, ...]  # which of them the learner wrote; the others are imported
+
+
+def beside(function: Any, answer: Any) -> Beside | None:
+    """Return what stands beside an answer in the place of what a function calls; None if nothing does.
+
+    >>> def fare(km): return 3 + 2 * km
+    >>> def round_trip(there, back): return fare(there) + fare(back)
+    >>> answer = made("def both(there, back): return fare(there)", {"fare": lambda km: km})
+    >>> [name for name, _ in beside(round_trip, answer).functions]
+    ['fare']
+    """
+    own, place = _inside(function), _inside(answer)
+    if own is None or place is None:
+        return None
+    names = {name for one in functions_of(own) for name in names_in(one.__code__)}
+    near = {name: place.__globals__.get(name) for name in sorted(names - {own.__name__})}
+    found = {
+        name: value
+        for name, value in near.items()
+        if _inside(value) not in (None, place)
+        and not (_is_of(value, place.__globals__) and _is_same(value, own.__globals__.get(name)))
+    }
+    written = [name for name, value in found.items() if _is_of(value, place.__globals__)]
+    return Beside(answer.__name__, tuple(found.items()), tuple(written)) if found else None
+
+
+def _is_of(thing: Any, names: dict[str, Any]) -> bool:
+    """Return whether a function has these names around it."""
+    inside = _inside(thing)
+    return inside is not None and inside.__globals__ is names
+
+
+def _is_same(some: Any, other: Any) -> bool:
+    """Return whether two functions were made from the same lines."""
+    one, two = _inside(some), _inside(other)
+    return one is not None and two is not None and one.__code__ is two.__code__
+
+
+def among(function: Any, around: Beside | None) -> Any:
+    """Return a function among those that stand beside an answer: it calls them, and they call it.
+
+    >>> def is_even(n): return n == 0 or is_odd(n - 1)
+    >>> def is_odd(n): return n > 0 and is_even(n - 1)
+    >>> answer = made("def is_even(n): return n == 0 or is_odd(n - 1)", {"is_odd": lambda n: None})
+    >>> print(among(is_even, beside(is_even, answer))(3))
+    None
+    """
+    own = _inside(function)
+    if own is None or around is None:
+        return function
+    names = dict(own.__globals__)
+    twins: dict[int, Any] = {}
+    for name, value in names.items():
+        names[name] = _twin(value, own.__globals__, names, twins)
+    for name, value in around.functions:
+        names[name] = _beside(value, names, twins) if name in around.written else value
+    main = _twin(function, own.__globals__, names, twins)
+    names[around.name] = names[own.__name__] = main
+    return main
+
+
+def _beside(function: Any, names: dict[str, Any], twins: dict[int, Any]) -> Any:
+    """Return a learner's function with the new names around it; what it can reach goes with it."""
+    about = plain(function).__globals__
+    for one in functions_of(function):
+        for name in names_in(one.__code__) & about.keys():
+            names[name] = _twin(about[name], about, names, twins)
+    return _twin(function, about, names, twins)
 
 
 def as_in_a_cell(definition: Any) -> str:

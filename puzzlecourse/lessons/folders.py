@@ -754,9 +754,7 @@ sheet.wrong_edits(
 )
 
 
-@sheet.wrong(
-    "loop", "That is right, but it is a loop. The promise for the mother is the smaller call."
-)
+@sheet.wrong("loop", "The promise for the mother is the smaller call.")
 def up_in_a_loop(person):
     return line_of(person)
 

@@ -535,7 +535,7 @@ sheet.wrong_edits(
 
 @sheet.wrong(
     "loop",
-    "That is right, but it is a loop. Let the function call itself for the word without its ends.",
+    "Let the function call itself for the word without its ends.",
 )
 def letter_by_letter(word):
     for place in range(len(word)):

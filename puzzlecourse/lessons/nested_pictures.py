@@ -16,7 +16,7 @@ from ..authoring.draws import even_and_odd
 from ..authoring.seeing import first_call_of, number_of_calls
 from ..authoring.sheet import GAP, Sheet, changed
 from ..authoring.strokes import is_stroke
-from ..judging.faults import differs_from, lost_result, raised
+from ..judging.faults import differs_from, raised
 
 sheet = Sheet("05_nested_pictures")
 
@@ -362,7 +362,7 @@ def is_a_plant(trial):
     """A stem with at least two smaller plants at its tip, and nothing in the air."""
     n, *root, _, _ = trial.arguments
     strokes = trial.result
-    if told := raised(trial) or (strokes is None and lost_result(trial)):
+    if told := raised(trial):
         return told
     if not isinstance(strokes, list) or not all(map(is_stroke, strokes)):
         return f"{trial.call} returned {short(strokes, 60)}: a list of strokes was expected."

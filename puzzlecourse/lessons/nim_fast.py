@@ -62,6 +62,7 @@ def what_only_won_options_make(ask):
     drawn=small_heaps,
     large=heaps_for_a_rule,
     oracle=lambda heaps: not is_lost(heaps),
+    recursive=True,
     library="is_winning",
     watch=ReelSettings(
         "heaps",

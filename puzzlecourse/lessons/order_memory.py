@@ -9,6 +9,7 @@ from puzzlelib.search import Impossible, Reordered, Unknown, search, solve, solv
 from puzzlelib.solitaire import ROW_FIVE, ROW_SEVEN, Move, Solitaire
 from stepthrough.given import counted
 from stepthrough.trace import record
+from stepthrough.trace.values import short
 
 from ..authoring.draws import count_calls
 from ..authoring.seeing import result_or_none
@@ -179,7 +180,21 @@ def worked_out_twice(trial, puzzle, position):
     calls, enough = calls_for_positions(trial, position), calls_with_memo(puzzle, position)
     if calls <= enough:
         return None
-    return f"the number is right, but it took {calls} calls; with a memo {enough} are enough."
+    told = f"the number is right, but it took {calls} calls; with a memo {enough} are enough."
+    return f"{told} {of_the_first_again(trial)}".rstrip()
+
+
+def of_the_first_again(trial):
+    """What the memo holds for the first position that was counted from twice."""
+    kind, memo = type(trial.arguments[1]), trial.given[2]
+    counted = set()
+    for call in filter(lambda call: call.calls, trial.recording.calls):
+        for position in [value for value in call.arguments.values() if type(value) is kind]:
+            if position in counted:
+                held = short(memo[position]) if position in memo else "nothing"
+                return f"For a position that was counted from twice, your memo holds {held} at the end."
+            counted.add(position)
+    return ""
 
 
 def calls_for_positions(trial, position):
@@ -264,6 +279,10 @@ sheet.wrong_edits(
     r"""
     ✗ reading is enough: Which line of yours writes into the memo?
         '    memo[position] = count\n' ⇒ ∅
+    ✗ writing is enough: Which line of yours looks into the memo, before the loop?
+        '    if position in memo:\n        return memo[position]\n' ⇒ ∅
+    ✗ a stored 0 is nothing: A dead end has the number 0, and 0 counts as false. How do you ask whether the memo holds a position?
+        if position in memo ⇒ if memo.get(position)
     ✗ every call has its own memory: Which dictionary does your inner call get?
         move), memo) ⇒ move), {})
     ✗ known is worth nothing: The position has been met before. How many routes lead on from it?

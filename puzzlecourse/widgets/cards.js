@@ -2,6 +2,8 @@
 // page that stands for one; what the learner does goes there as [name, …]: nothing here knows an answer.
 
 import {
+  DRAWN_SIGNS,
+  drawnSign,
   clamp,
   focusedNear,
   listen,
@@ -163,7 +165,7 @@ function optionOf({ letter, words }, vote, send) {
   }
   function draw(now, isAnswered, most) {
     row.className = `option ${now.was}`;
-    sign.textContent = { right: "✓", wrong: "✗" }[now.was] ?? "";
+    sign.replaceChildren(...(now.was in DRAWN_SIGNS ? [drawnSign(now.was)] : []));
     const isChosen = now.was === "chosen"; // and can still be changed
     choose.allow(!isAnswered && (isChosen || !now.was));
     choose.setAttribute("aria-label", `${letter} ${words.join("")}${now.was && `, ${now.was}`}`);

@@ -17,10 +17,10 @@ def misread(picture: str) -> str | None:
     >>> misread("o.oo.")
     """
     lines = [line.rstrip() for line in picture.splitlines() if line.strip()]
-    return next((words for words in _found(lines) if words), None)
+    return next((words for words in _remedies(lines) if words), None)
 
 
-def _found(lines: list[str]) -> Iterator[str]:
+def _remedies(lines: list[str]) -> Iterator[str]:
     signs = {sign for line in lines for sign in line if sign != " "}
     yield _other_signs(signs)
     if signs == {"o", "."}:

@@ -139,8 +139,8 @@ def _drawn_in(name: str) -> str:
         raise BadInput(f"{message}: name a file, or {', '.join(BOARDS)}") from None
     if len(picture) > _LONGEST:
         raise BadInput(f"{name} is too long for a board: draw it with 'o', '.' and spaces alone")
-    if told := misread(picture):
-        raise BadInput(f"the board {name}: {told}")
+    if remedy := misread(picture):
+        raise BadInput(f"the board {name}: {remedy}")
     return picture
 
 

@@ -19,12 +19,12 @@ def add_to(commands: Commands) -> None:
     does = "print a link that steps through a call of a program, or write a page where no site is known"
     parser = add_command(commands, "walk", does, codes, run)
     parser.add_argument("file", type=path_name, help="the program; it is run, and then the call")
-    which = 'such as "fact(5)"; names in the brackets are the program\'s'
-    parser.add_argument("call", help=which)
-    there = "the walk.html that opens the link: the site's, or one of your own"
-    parser.add_argument("--page", metavar="ADDRESS", default="", help=there)
-    kept = "write the walk as one page to this file instead, which no link has to hold"
-    parser.add_argument("--save", metavar="FILE", type=path_name, help=kept)
+    call_help = 'such as "fact(5)"; names in the brackets are the program\'s'
+    parser.add_argument("call", help=call_help)
+    page_help = "the walk.html that opens the link: the site's, or one of your own"
+    parser.add_argument("--page", metavar="ADDRESS", default="", help=page_help)
+    save_help = "write the walk as one page to this file instead, which no link has to hold"
+    parser.add_argument("--save", metavar="FILE", type=path_name, help=save_help)
 
 
 def _saved(walk: "StepThrough", file: str) -> str:
@@ -47,8 +47,8 @@ def run(options: argparse.Namespace) -> int:
     walk = StepThrough(recorded(options.file, options.call))
     os.chdir(here)  # the program may have left it
     try:
-        said = _saved(walk, options.save) if options.save else _linked(walk, options.page)
+        text = _saved(walk, options.save) if options.save else _linked(walk, options.page)
     except (ValueError, OSError) as error:
         raise BadInput(str(error)) from None
-    sys.stdout.write(f"{said}\n")
+    sys.stdout.write(f"{text}\n")
     return CODES["solved"]

@@ -20,15 +20,15 @@ Options = list[tuple[Any, Any]]  # each legal move, and the position after it
 
 def look_at_knowledge(questions: Questions, here: Any, moves: list[Any]) -> None:
     """Note it if distances, good moves or the rest disagree with the positions one move away."""
-    told = [method for method in METHODS if hasattr(questions.rules, method)]
-    if not told or len(moves) > MOST_MOVES:
+    methods = [method for method in METHODS if hasattr(questions.rules, method)]
+    if not methods or len(moves) > MOST_MOVES:
         return
     options = [(move, questions.ask("apply", here, move)) for move in moves]
-    if "distance_to_go" in told:
+    if "distance_to_go" in methods:
         _look_at_distance(questions, here, options)
-    if "can_still_win" in told:
+    if "can_still_win" in methods:
         _look_at_winnable(questions, here, options)
-    if "good_moves" in told:
+    if "good_moves" in methods:
         _look_at_good_moves(questions, here, options)
 
 
@@ -91,11 +91,11 @@ def _is_lost(questions: Questions, here: Any) -> bool | None:
 
 def _look_at_ways(questions: Questions, here: Any, chosen: list[Any], message: str) -> None:
     """Note it if a good move of a puzzle leads no nearer to the goal, or where it is out of reach."""
-    told = {method: hasattr(questions.rules, method) for method in METHODS}
-    wins = [questions.ask("can_still_win", a) for a in chosen if told["can_still_win"]]
+    has = {method: hasattr(questions.rules, method) for method in METHODS}
+    wins = [questions.ask("can_still_win", a) for a in chosen if has["can_still_win"]]
     if False in wins:
         questions.fault("good moves", f"{message}: one of them gives the goal away.")
-    if told["distance_to_go"] and (distance := questions.ask("distance_to_go", here)):
+    if has["distance_to_go"] and (distance := questions.ask("distance_to_go", here)):
         further = [questions.ask("distance_to_go", after) for after in chosen]
         if set(further) != {distance - 1}:
             nearer = "a good move leads nearer to it"

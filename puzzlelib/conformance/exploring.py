@@ -36,7 +36,7 @@ class Inspection:
         self.questions = questions
         self.start = questions.rules.start
         self.positions = positions
-        self.found: dict[Any, Any] = {key_of(self.start): self.start}
+        self.seen: dict[Any, Any] = {key_of(self.start): self.start}
         self.boards: dict[str, Any] = {}  # text → the position that it shows
         self.moves: dict[Any, Any] = {}  # of all positions
         self.options: dict[Any, list[Any]] = {}  # position → the positions one move away
@@ -59,9 +59,9 @@ class Inspection:
     def _positions(self) -> Iterator[Any]:
         """Yield the positions; more are found while they are looked at."""
         for number in range(self.positions):
-            if number == len(self.found) or self.questions.is_late:
+            if number == len(self.seen) or self.questions.is_late:
                 return
-            yield next(islice(self.found.values(), number, None))
+            yield next(islice(self.seen.values(), number, None))
         with suppress(NoAnswer):
             yield from self._route()
 
@@ -91,7 +91,7 @@ class Inspection:
         for move in moves[:MOVES]:
             with suppress(NoAnswer):
                 options.append(position_after(self.questions, here, move))
-        self.found.update({key_of(after): after for after in options})
+        self.seen.update({key_of(after): after for after in options})
         self.options[key_of(here)] = list(map(key_of, options))
         if len(options) == min(len(moves), MOVES):
             look_at_knowledge(self.questions, here, moves)

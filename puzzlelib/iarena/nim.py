@@ -97,8 +97,8 @@ class NimRules(BaseRules[NimPosition, NimMovement]):
         try:
             lines = tuple(original_lines)
         except TypeError:
-            told = f"give the sticks of each line, such as [1, 3, 5], not {original_lines!r}"
-            raise ValueError(told) from None
+            message = f"give the sticks of each line, such as [1, 3, 5], not {original_lines!r}"
+            raise ValueError(message) from None
         super().__init__(nim.Nim(lines))
 
     @property

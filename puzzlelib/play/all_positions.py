@@ -80,14 +80,14 @@ class Searched(Itself):
         options: Options = {}
         ends = []
         nearest_first = [start]
-        found = {start}
+        seen = {start}
         for here in nearest_first:  # which grows meanwhile
-            if len(found) > self._most:
+            if len(seen) > self._most:
                 self._most = FEW_POSITIONS  # this takes its time, and it is not taken again
                 return {}, []
             options[here] = self._options(here)
-            new = [there for there in dict.fromkeys(options[here]) if there not in found]
-            found.update(new)
+            new = [there for there in dict.fromkeys(options[here]) if there not in seen]
+            seen.update(new)
             nearest_first += new
             if not options[here] and (self._is_game or self.rules.is_solved(here)):
                 ends.append(here)
@@ -107,14 +107,14 @@ def distances(options: Options, solved: Iterable[Any]) -> dict[Any, Value]:
     {1: 1, 2: 1, 3: 0, 4: inf}
     """
     before = _reversed(options)
-    found: dict[Any, Value] = dict.fromkeys(solved, 0)
-    nearest_first = list(found)
+    fewest: dict[Any, Value] = dict.fromkeys(solved, 0)
+    nearest_first = list(fewest)
     for here in nearest_first:  # which grows meanwhile
         for there in before[here]:
-            if there not in found:
-                found[there] = found[here] + 1  # type: ignore[operator]
+            if there not in fewest:
+                fewest[there] = fewest[here] + 1  # type: ignore[operator]
                 nearest_first.append(there)
-    return {here: found.get(here, inf) for here in options}
+    return {here: fewest.get(here, inf) for here in options}
 
 
 def winners(options: Options, ends: Iterable[Any], misere: bool) -> dict[Any, Value]:
@@ -125,16 +125,16 @@ def winners(options: Options, ends: Iterable[Any], misere: bool) -> dict[Any, Va
     """
     before = _reversed(options)
     open_moves = {here: len(after) for here, after in options.items()}
-    found = dict.fromkeys(ends, misere)
-    settled = list(found)
+    wins = dict.fromkeys(ends, misere)
+    settled = list(wins)
     for here in settled:  # which grows meanwhile
         for there in before[here]:
             open_moves[there] -= 1
             # one lost option wins; without an open move all options are won, for the opponent
-            if there not in found and (not found[here] or not open_moves[there]):
-                found[there] = not found[here]
+            if there not in wins and (not wins[here] or not open_moves[there]):
+                wins[there] = not wins[here]
                 settled.append(there)
-    return {here: found.get(here) for here in options}
+    return {here: wins.get(here) for here in options}
 
 
 def _reversed(options: Options) -> dict[Any, list[Any]]:

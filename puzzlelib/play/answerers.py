@@ -29,21 +29,21 @@ class Itself:
 
     def distance_to_go(self, position: Any) -> int | None:
         """Return the fewest moves to the goal."""
-        return self._said("distance_to_go", position)  # type: ignore[no-any-return]
+        return self._from_rules("distance_to_go", position)  # type: ignore[no-any-return]
 
     def good_moves(self, position: Any, reachable: bool) -> Sequence[Any] | None:
         """Return the moves worth making."""
-        return self._said("good_moves", position)  # type: ignore[no-any-return]
+        return self._from_rules("good_moves", position)  # type: ignore[no-any-return]
 
     def can_still_win(self, position: Any, reachable: bool) -> bool | None:
         """Return whether the goal can still be reached."""
-        return self._said("can_still_win", position)  # type: ignore[no-any-return]
+        return self._from_rules("can_still_win", position)  # type: ignore[no-any-return]
 
     def why_impossible(self, position: Any) -> str | None:
         """Return why the goal is out of reach."""
-        return self._said("why_impossible", position)  # type: ignore[no-any-return]
+        return self._from_rules("why_impossible", position)  # type: ignore[no-any-return]
 
-    def _said(self, method: str, position: Any) -> Any:
+    def _from_rules(self, method: str, position: Any) -> Any:
         ask = getattr(self.rules, method, None)
         return ask(position) if ask else None
 

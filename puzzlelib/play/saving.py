@@ -127,10 +127,10 @@ def content(path: Path, most: int, too_long: str) -> bytes:
     if path.is_symlink() or not path.is_file():
         raise SaveError("it is no ordinary file")
     with path.open("rb") as file:
-        found = file.read(most + 1)
-    if len(found) > most:
+        data = file.read(most + 1)
+    if len(data) > most:
         raise SaveError(too_long)
-    return found
+    return data
 
 
 def decoded(file: bytes) -> str:

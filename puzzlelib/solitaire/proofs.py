@@ -93,7 +93,7 @@ def possible_finishes(puzzle: Solitaire, position: Position) -> frozenset[Hole]:
 @lru_cache(maxsize=64)
 def finishes_by_class(puzzle: Solitaire) -> dict[int, frozenset[Hole]]:
     """Return for each class number the holes whose single peg has this class, if there are any."""
-    found: dict[int, frozenset[Hole]] = {}
+    holes: dict[int, frozenset[Hole]] = {}
     for hole, number in signs(puzzle).items():
-        found[number] = found.get(number, frozenset()) | {hole}
-    return found
+        holes[number] = holes.get(number, frozenset()) | {hole}
+    return holes

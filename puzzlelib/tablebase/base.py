@@ -93,8 +93,8 @@ class Tablebase:
 
     def _through_table(self, position: Position, budget: int) -> bool | None:
         """Return whether the shipped table, which holds the position, shows a route to the goal."""
-        found = route_through_table(self.puzzle, position, nodes_for(budget, self.memory))
-        return None if isinstance(found, Unknown) else isinstance(found, Found)
+        outcome = route_through_table(self.puzzle, position, nodes_for(budget, self.memory))
+        return None if isinstance(outcome, Unknown) else isinstance(outcome, Found)
 
     def _looked_up(self, table: Table, position: Position) -> Iterator[Move]:
         left = len(position) - 1
@@ -109,14 +109,14 @@ class Tablebase:
             return []
         moves = self.puzzle.moves(position)
         share = max(1, budget // max(1, len(moves)))
-        found = []
+        good = []
         for move in moves:
             verdict = self.can_win(self.puzzle.apply(position, move), reachable, share)
             if verdict is None:
                 return None
             if verdict:
-                found.append(move)
-        return found
+                good.append(move)
+        return good
 
     def build(self, position: Position | None = None, progress: Progress = silent) -> None:
         """Compute and keep every winnable position of the class of this one, or of the start.
@@ -142,8 +142,8 @@ class Tablebase:
         position = self.puzzle.start if position is None else position
         if not self._tables.goals(position):
             return 0  # proved without a table, on a board of any size
-        board, kept = self._kept(position, part(progress, 0, 2))
-        return ways_from_the_top(board, kept, part(progress, 1, 2)) if kept else 0
+        board, levels = self._winning_levels(position, part(progress, 0, 2))
+        return ways_from_the_top(board, levels, part(progress, 1, 2)) if levels else 0
 
     def fewest_moves(
         self, position: Position | None = None, progress: Progress = silent
@@ -164,11 +164,11 @@ class Tablebase:
         if not self._tables.goals(position):
             return None  # proved without a table, on a board of any size
         if position not in self._routes:
-            board, kept = self._kept(position, part(progress, 0, 2))
-            if not kept:
+            board, levels = self._winning_levels(position, part(progress, 0, 2))
+            if not levels:
                 return None
-            check_bytes(2 * len(self.puzzle.holes) * sum(map(len, kept)), self.memory)
-            route = route_of_fewest_sweeps(board, kept, position, part(progress, 1, 2))
+            check_bytes(2 * len(self.puzzle.holes) * sum(map(len, levels)), self.memory)
+            route = route_of_fewest_sweeps(board, levels, position, part(progress, 1, 2))
             self._routes[position] = route
         return self._routes[position]
 
@@ -182,10 +182,12 @@ class Tablebase:
         goals = self._tables.goals(position)
         if not goals or not self._tables.shipped(goals).has(position):
             return []
-        found = route_through_table(self.puzzle, position, nodes_for(_BUDGET, self.memory))
-        return list(found.route) if isinstance(found, Found) else []
+        outcome = route_through_table(self.puzzle, position, nodes_for(_BUDGET, self.memory))
+        return list(outcome.route) if isinstance(outcome, Found) else []
 
-    def _kept(self, position: Position, progress: Progress) -> tuple[Bitboard, list[Words]]:
+    def _winning_levels(
+        self, position: Position, progress: Progress
+    ) -> tuple[Bitboard, list[Words]]:
         """Return the winning positions from this one to the goal, level by level; [] if there is none."""
         goals = self._tables.goals(position)
         board = self._tables.board(goals)

@@ -146,9 +146,9 @@ class Bitboard:
         """Return the canonical words of every position one jump after these, which all have so many pegs."""
         parts = []
         for chunk in chunks(words):
-            found = [images.min(axis=0) for _, _, images in self.images_after(chunk, pegs)]
-            if found:
-                parts.append(merged(np.concatenate(found)))
+            canonical = [images.min(axis=0) for _, _, images in self.images_after(chunk, pegs)]
+            if canonical:
+                parts.append(merged(np.concatenate(canonical)))
         return merged(np.concatenate(parts)) if parts else words[:0]
 
     def complement(self, words: Words) -> Words:

@@ -38,12 +38,12 @@ def levels(
     pegs = len(starts[0])
     jumps = pegs - 1 if jumps is None else min(jumps, pegs - 1)
     check_fits(board, pegs, jumps, memory)
-    found = [board.canonical_words(starts)]
-    while len(found) <= jumps and len(found[-1]):
-        progress(len(found) - 1, jumps)
-        found.append(board.after(found[-1], pegs - len(found) + 1))
+    result = [board.canonical_words(starts)]
+    while len(result) <= jumps and len(result[-1]):
+        progress(len(result) - 1, jumps)
+        result.append(board.after(result[-1], pegs - len(result) + 1))
     progress(jumps, jumps)
-    return found if len(found[-1]) else found[:-1]
+    return result if len(result[-1]) else result[:-1]
 
 
 def starts_for(board: Bitboard) -> list[Position]:
@@ -76,17 +76,17 @@ def winning_levels(
     down, up = _both_ways(board, start, middle, progress, memory)
     if len(down) <= middle or len(up) < pegs - middle:
         return []
-    kept = [common(down[middle], _complements(board, up[pegs - 1 - middle]))]
+    winning = [common(down[middle], _complements(board, up[pegs - 1 - middle]))]
     progress = part(progress, 2, 3)
     for level in range(middle - 1, -1, -1):
-        progress(len(kept), pegs)
-        kept.insert(0, common(down[level], _before(board, kept[0], pegs - level - 1)))
+        progress(len(winning), pegs)
+        winning.insert(0, common(down[level], _before(board, winning[0], pegs - level - 1)))
     for level in range(middle + 1, pegs):
-        progress(len(kept), pegs)
-        after = board.after(kept[-1], pegs - level + 1)
-        kept.append(common(after, _complements(board, up[pegs - 1 - level])))
+        progress(len(winning), pegs)
+        after = board.after(winning[-1], pegs - level + 1)
+        winning.append(common(after, _complements(board, up[pegs - 1 - level])))
     progress(pegs, pegs)
-    return kept if len(kept[0]) else []
+    return winning if len(winning[0]) else []
 
 
 def _both_ways(
@@ -122,11 +122,11 @@ def winning_levels_from_table(
     """Return the `winning_levels` of a start that is in the table of a board with the same symmetries."""
     among = 2 * len(table)  # some tables hold only one of a position and its complement
     check_fits(board, len(start), len(start) - 1, memory, among)
-    kept = [board.canonical_words([start])]
+    winning = [board.canonical_words([start])]
     for pegs in range(len(start) - 1, 1, -1):
-        progress(len(kept), len(start))
-        after = board.after(kept[-1], pegs + 1)
-        kept.append(after[table.contains(after, pegs)])
+        progress(len(winning), len(start))
+        after = board.after(winning[-1], pegs + 1)
+        winning.append(after[table.contains(after, pegs)])
     if len(start) > 1:
-        kept.append(common(board.after(kept[-1], 2), board.goal_words()))
-    return kept
+        winning.append(common(board.after(winning[-1], 2), board.goal_words()))
+    return winning

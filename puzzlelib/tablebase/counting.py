@@ -17,16 +17,16 @@ Counts = NDArray[Any]  # int64 while that is enough, then Python's own numbers
 MOST_INT64 = 2**63 - 1
 
 
-def ways_from_the_top(board: Bitboard, kept: list[Words], progress: Progress = silent) -> int:
+def ways_from_the_top(board: Bitboard, levels: list[Words], progress: Progress = silent) -> int:
     """Return how many routes lead from the one position in the first level to the last level.
 
-    `kept` are the winning levels: positions that are not in them count 0, and nothing else does.
+    `levels` are the winning ones: positions that are not in them count 0, and nothing else does.
     """
-    ways: Counts = np.ones(len(kept[-1]), np.int64)
-    for level in range(len(kept) - 2, -1, -1):
-        progress(len(kept) - 2 - level, len(kept) - 1)
-        ways = _ways(board, kept[level], len(kept) - level, kept[level + 1], ways)
-    progress(len(kept) - 1, len(kept) - 1)
+    ways: Counts = np.ones(len(levels[-1]), np.int64)
+    for level in range(len(levels) - 2, -1, -1):
+        progress(len(levels) - 2 - level, len(levels) - 1)
+        ways = _ways(board, levels[level], len(levels) - level, levels[level + 1], ways)
+    progress(len(levels) - 1, len(levels) - 1)
     return int(ways[0])
 
 

@@ -38,30 +38,30 @@ def sweeps(route: Sequence[Move]) -> list[list[Move]]:
 
 
 def route_of_fewest_sweeps(
-    board: Bitboard, kept: list[Words], start: Position, progress: Progress = silent
+    board: Bitboard, levels: list[Words], start: Position, progress: Progress = silent
 ) -> list[Move]:
-    """Return a route from `start` to the last of the winning levels `kept` with the fewest sweeps."""
-    costs = _costs_of_levels(board, kept, progress)
+    """Return a route from `start` to the last of the winning `levels` with the fewest sweeps."""
+    costs = _costs_of_levels(board, levels, progress)
     route: list[Move] = []
     here, last = start, None
-    for level in range(len(kept) - 1):
-        table = _Level(board, kept[level + 1], costs[level + 1])
+    for level in range(len(levels) - 1):
+        table = _Level(board, levels[level + 1], costs[level + 1])
         move = min(board.puzzle.moves(here), key=lambda move: table.cost_after(here, move, last))
         route.append(move)
         here, last = board.puzzle.apply(here, move), move.target
     return route
 
 
-def _costs_of_levels(board: Bitboard, kept: list[Words], progress: Progress) -> list[Costs]:
+def _costs_of_levels(board: Bitboard, levels: list[Words], progress: Progress) -> list[Costs]:
     """Return the costs for each level; in the last one there is nothing left to do."""
     columns = len(board.puzzle.holes)
-    costs = [np.zeros((len(kept[-1]), columns), np.uint8)]
-    for level in range(len(kept) - 2, -1, -1):
-        progress(len(kept) - 2 - level, len(kept) - 1)
-        after = _Level(board, kept[level + 1], costs[0])
-        parts = [after.costs_before(part, len(kept) - level) for part in chunks(kept[level])]
+    costs = [np.zeros((len(levels[-1]), columns), np.uint8)]
+    for level in range(len(levels) - 2, -1, -1):
+        progress(len(levels) - 2 - level, len(levels) - 1)
+        after = _Level(board, levels[level + 1], costs[0])
+        parts = [after.costs_before(part, len(levels) - level) for part in chunks(levels[level])]
         costs.insert(0, np.concatenate(parts))
-    progress(len(kept) - 1, len(kept) - 1)
+    progress(len(levels) - 1, len(levels) - 1)
     return costs
 
 

@@ -95,9 +95,9 @@ class KnownTables:
         if not goals or goals in self._built:
             return
         board = self.board(goals)
-        found = levels(board, starts_for(board), None, progress, self.memory)
+        by_jumps = levels(board, starts_for(board), None, progress, self.memory)
         holes = len(self.puzzle.holes)
-        by_pegs = {holes - 1 - jumps: words for jumps, words in enumerate(found)}
+        by_pegs = {holes - 1 - jumps: words for jumps, words in enumerate(by_jumps)}
         self._built[goals] = Table(board, by_pegs, turned=holes)
 
     def search_further(self, position: Position, goals: Goals, budget: int) -> bool | None:

@@ -53,10 +53,10 @@ def route_through_table(
     every = symmetries(puzzle.holes, frozenset())
     own = [image for image in every if {image[hole] for hole in position} == position]
     goals = frozenset(image[puzzle.finish] for image in own if puzzle.finish) or FINISHES
-    found = search(Sieved(puzzle.picture, goals=goals), position, nodes)
-    if not isinstance(found, Found) or puzzle.finish is None:
-        return found
-    last = found.route[-1].target if found.route else min(position)
+    outcome = search(Sieved(puzzle.picture, goals=goals), position, nodes)
+    if not isinstance(outcome, Found) or puzzle.finish is None:
+        return outcome
+    last = outcome.route[-1].target if outcome.route else min(position)
     fits = next(image for image in own if image[last] == puzzle.finish)
-    turned = (Move(*(fits[hole] for hole in move)) for move in found.route)
-    return Found(tuple(turned), found.nodes)
+    turned = (Move(*(fits[hole] for hole in move)) for move in outcome.route)
+    return Found(tuple(turned), outcome.nodes)

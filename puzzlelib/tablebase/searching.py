@@ -30,8 +30,8 @@ def searched(
     verdict = leads_to_a_goal(board, position, budget, memory) if board else None
     if verdict is not None:
         return verdict
-    found = search(puzzle, position, nodes_for(budget, memory))
-    return None if isinstance(found, Unknown) else not isinstance(found, Impossible)
+    outcome = search(puzzle, position, nodes_for(budget, memory))
+    return None if isinstance(outcome, Unknown) else not isinstance(outcome, Impossible)
 
 
 def nodes_for(budget: int, memory: int | None = None) -> int:

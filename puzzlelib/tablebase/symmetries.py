@@ -19,12 +19,12 @@ def symmetries(holes: frozenset[Hole], goals: frozenset[Hole]) -> list[Symmetry]
     [8, 2, 1]
     """
     low, left = max(row for row, _ in holes), max(column for _, column in holes)
-    found = []
+    images = []
     for image in _images_of_a_rectangle(holes, low, left):
         keeps = set(image.values()) == holes and {image[goal] for goal in goals} == goals
-        if keeps and image not in found:
-            found.append(image)
-    return found
+        if keeps and image not in images:
+            images.append(image)
+    return images
 
 
 def _images_of_a_rectangle(holes: frozenset[Hole], low: int, left: int) -> Iterator[Symmetry]:

@@ -30,8 +30,10 @@ def shown(is_shown: bool) -> str | None:
 
 def told_keys(*pieces: str) -> HTML:
     """Return one faint line that tells the keys: some keys, what they do, some keys, and so on."""
-    told = [escape(words) if n % 2 else f"<b>{escape(words)}</b>" for n, words in enumerate(pieces)]
-    return HTML(f'<p class="puzzle-keys">Keys: {" ".join(told)}</p>')
+    parts = [
+        escape(words) if n % 2 else f"<b>{escape(words)}</b>" for n, words in enumerate(pieces)
+    ]
+    return HTML(f'<p class="puzzle-keys">Keys: {" ".join(parts)}</p>')
 
 
 _LONGEST = 400  # characters of a message

@@ -18,6 +18,18 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+// Signs that stand alone, around (0, 0): drawn, because not every font has them.
+export const DRAWN_SIGNS = {
+  right: "M-4.5 0.5-1.5 3.5 4.5-4",
+  wrong: "M-3.5-3.5 3.5 3.5M3.5-3.5-3.5 3.5",
+};
+export const drawnSign = (name) =>
+  make(
+    "svg",
+    { class: "puzzle-sign", viewBox: "-8 -8 16 16" },
+    make("path", { d: DRAWN_SIGNS[name] }),
+  );
+
 // Sentences come in pieces: words, code, words, code …
 export const spelled = (pieces) =>
   pieces.map((piece, n) => (n % 2 ? make("code", {}, piece) : piece));

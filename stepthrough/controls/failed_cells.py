@@ -35,9 +35,9 @@ class FailedCells(HTML):
 
     def tell(self, runs: Iterable[Run]) -> None:
         """Say which of these runs ended with an error, or hide the line."""
-        said = sentence(runs)
-        self.value = f'<div class="puzzle-panel wrong" role="status">{said}</div>' if said else ""
-        self.layout.display = None if said else "none"
+        words = sentence(runs)
+        self.value = f'<div class="puzzle-panel wrong" role="status">{words}</div>' if words else ""
+        self.layout.display = None if words else "none"
 
 
 class Runs:
@@ -103,8 +103,8 @@ def _in_words(error: BaseException | None) -> str:
         return ""
     words = error.msg if isinstance(error, SyntaxError) else str(error)
     kind = type(error).__name__
-    said = " ".join(f"{kind}: {words}".split()) if words else kind
-    return said if len(said) <= _LONGEST else f"{said[:_LONGEST]} …"
+    line = " ".join(f"{kind}: {words}".split()) if words else kind
+    return line if len(line) <= _LONGEST else f"{line[:_LONGEST]} …"
 
 
 def sentence(runs: Iterable[Run]) -> str:

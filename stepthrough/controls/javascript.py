@@ -27,18 +27,18 @@ def module(entry: Path) -> str:
 
 def files(entry: Path) -> list[Path]:
     """Return the files of a module in the order in which they are joined."""
-    found: list[Path] = []
-    _add(entry.resolve(), found)
-    return found
+    in_order: list[Path] = []
+    _add(entry.resolve(), in_order)
+    return in_order
 
 
-def _add(file: Path, found: list[Path]) -> None:
+def _add(file: Path, in_order: list[Path]) -> None:
     """Add what a file imports, and then the file, unless they are there."""
     for name in IMPORT.findall(file.read_text(encoding="utf-8")):
         imported = (file.parent / name).resolve()
-        if imported not in found:
-            _add(imported, found)
-    found.append(file)
+        if imported not in in_order:
+            _add(imported, in_order)
+    in_order.append(file)
 
 
 def _own_text(file: Path) -> str:

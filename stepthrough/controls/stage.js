@@ -3,7 +3,7 @@
 // kernel marks it "movable", "zone:…" is where things are put. What happened goes to the kernel
 // as {kind, gid, zone}; what is to be seen comes back as `svg`, `marks`, `glides`, `trays` and `status`.
 
-import { SUPPRESS, calm, focusedNear, listen, make } from "./dom.js";
+import { DRAWN_SIGNS, SUPPRESS, calm, focusedNear, listen, make } from "./dom.js";
 
 const CLICK = 8; // pixels of movement that still are a click
 const SLIDE = 220; // milliseconds
@@ -123,22 +123,21 @@ export function renderStage({ model, el }) {
       element.dataset.mark = words.join(" ");
       if (element.getAttribute("role") === "button" && element.dataset.gid.startsWith("item:"))
         element.setAttribute("aria-pressed", words.includes("held") || words.includes("marked"));
-      const sign = words.includes("good") ? "✓" : words.includes("bad") ? "✗" : "";
-      if (sign) badges.append(...badge(svg, element.getBBox(), sign));
+      const sign = words.includes("good") ? "right" : words.includes("bad") ? "wrong" : "";
+      if (sign) badges.append(...badge(element.getBBox(), sign));
     }
   }
 
-  function badge(svg, box, sign) {
-    const [disc, text] = ["circle", "text"].map((name) =>
-      document.createElementNS(svg.namespaceURI, name),
-    );
+  function badge(box, sign) {
     const [x, y] = [box.x + box.width - 7, Math.max(box.y, 0) + 9]; // the corner: a number stays readable
-    for (const [key, value] of Object.entries({ cx: x, cy: y, r: 13 }))
-      disc.setAttribute(key, value);
-    for (const [key, value] of Object.entries({ x, y: y + 6 })) text.setAttribute(key, value);
-    disc.dataset.sign = sign;
-    text.textContent = sign;
-    return [disc, text];
+    return [
+      make("circle", { cx: x, cy: y, r: 13, "data-sign": sign }),
+      make("path", {
+        class: "puzzle-sign",
+        d: DRAWN_SIGNS[sign],
+        transform: `translate(${x} ${y}) scale(1.6)`,
+      }),
+    ];
   }
 
   function glideFrom(element, rect) {

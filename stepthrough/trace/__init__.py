@@ -12,7 +12,7 @@ Throughout this package we have:
 - step: one moment of a recording, with its number; `Step`
 - spot: where in its code a frame waits for another one; `Spot`
 - round: one turn of a loop, in which expressions are worked out again; `LoopTracker`
-- kept: as a value is stored while the program runs on and can change it; `at` gives what it was then
+- entry: a value as it is kept while the program runs on and can change it; `at` gives what it was then
 - history: the contents of one list, set or dict over time; `History`
 - pending: the expression that a frame waits in, such as `3 * ?`
 - callee: what is called at a place; whether a place's value is that of the code that ran; `Callee`

@@ -43,9 +43,9 @@ NOBODY = Callee()
 def callee(code: CodeType, instruction: int) -> Callee:
     """Return what is called by an instruction."""
     place = place_of(code, instruction)
-    found = expression(source_of(code), place) if place else None
-    kind = _kind(code, instruction) if found else ""
-    match found and found.awaited:
+    whole = expression(source_of(code), place) if place else None
+    kind = _kind(code, instruction) if whole else ""
+    match whole and whole.awaited:
         case ast.Call(func=function) as call if kind.startswith("CALL"):
             starred = [one.value for one in call.args if isinstance(one, ast.Starred)]
             starred += [one.value for one in call.keywords if one.arg is None]
@@ -93,10 +93,10 @@ def ran(called: Callee, frame: FrameLike, code: CodeType, made: Made | None) -> 
     *path, last = called.names
     thing = _MISSING
     for name in path:
-        thing = _found(frame, thing, name)
+        thing = _lookup(frame, thing, name)
     if called.is_property:
-        return _is_code(_getter(_found(frame, type(thing), last)), code)
-    return _is_code(_found(frame, thing, last), code)
+        return _is_code(_getter(_lookup(frame, type(thing), last)), code)
+    return _is_code(_lookup(frame, thing, last), code)
 
 
 def _is_plain(frame: FrameLike, name: str) -> bool:
@@ -104,7 +104,7 @@ def _is_plain(frame: FrameLike, name: str) -> bool:
     return type(frame.f_locals.get(name)) in (tuple, list, dict)
 
 
-def _found(frame: FrameLike, thing: object, name: str) -> Any:
+def _lookup(frame: FrameLike, thing: object, name: str) -> Any:
     """Return what a name stands for, behind a dot or, without a thing, alone; no code runs for it."""
     if thing is _MISSING:
         return frame.f_locals.get(name, frame.f_globals.get(name))

@@ -180,7 +180,7 @@ class Visit:
         """Return the variables of the frame that waits, as they were kept, at a step at which it waits."""
         if not self.shared:
             return self.kept
-        own = {name: kept for name, kept in self.kept.items() if name not in self.shared}
+        own = {name: entry for name, entry in self.kept.items() if name not in self.shared}
         return own | values_at(self.shared, step)
 
 

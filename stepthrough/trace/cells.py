@@ -96,11 +96,11 @@ def _is_class_of(kind: Any, names: Names) -> bool:
 def _methods(kind: type) -> dict[str, FunctionType]:
     """Return the functions that are written in a class, by name."""
     bound = (staticmethod, classmethod)
-    found = {
+    functions = {
         name: _inside(one.__func__ if is_of_type(one, bound) else one)
         for name, one in vars(kind).items()
     }
-    return {name: one for name, one in found.items() if one is not None}
+    return {name: one for name, one in functions.items() if one is not None}
 
 
 # Who asks for input

@@ -100,8 +100,8 @@ def silent_loops(code: CodeType) -> frozenset[int]:
     """
     if sys.version_info >= (3, 12):
         return frozenset()
-    found = dis.get_instructions(code)
-    return frozenset(i.offset for i in found if "JUMP" in i.opname and i.argval == i.offset)
+    instructions = dis.get_instructions(code)
+    return frozenset(i.offset for i in instructions if "JUMP" in i.opname and i.argval == i.offset)
 
 
 def stores_in(code: CodeType) -> dict[int, set[str]]:
@@ -121,9 +121,9 @@ def stores_in(code: CodeType) -> dict[int, set[str]]:
     """
     own = code.co_cellvars if code.co_flags & inspect.CO_GENERATOR else ()
     shared = {*code.co_freevars, *own}
-    found = dis.get_instructions(code) if shared else ()
+    instructions = dis.get_instructions(code) if shared else ()
     stores: dict[int, set[str]] = {}
-    for one in found:
+    for one in instructions:
         if one.opname in _STORE and one.argval in shared and one.positions:
             stores.setdefault(one.positions.lineno or 0, set()).add(one.argval)
     for inner in code.co_consts:

@@ -217,13 +217,13 @@ def _part(statement: ast.stmt, around: list[ast.AST], place: Place) -> ast.AST:
 
 def _loop(above: dict[ast.AST, ast.AST], node: ast.AST) -> ast.AST | None:
     """Return the outermost comprehension that works out a node again and again, if one does."""
-    found: ast.AST | None = None
+    outermost: ast.AST | None = None
     for inner, outer in _ways_up(above, node):
         if isinstance(outer, COMPREHENSIONS) and inner is not outer.generators[0]:
-            found = outer
+            outermost = outer
         elif isinstance(outer, ast.comprehension) and inner is not outer.iter:
-            found = above[outer]
-    return found
+            outermost = above[outer]
+    return outermost
 
 
 def _ways_up(above: dict[ast.AST, ast.AST], node: ast.AST) -> Iterator[tuple[ast.AST, ast.AST]]:

@@ -73,11 +73,11 @@ class Globals:
         lines: dict[int | None, list[dis.Instruction]] = {}
         for one in dis.get_instructions(code):
             lines.setdefault(one.positions.lineno if one.positions else None, []).append(one)
-        found = {name for line in lines.values() for name in self._names_on(line)}
+        names = {name for line in lines.values() for name in self._names_on(line)}
         for inner in code.co_consts:
             if isinstance(inner, CodeType) and inner.co_name in FOLDED:
-                found |= self._names_in(inner)
-        return found
+                names |= self._names_in(inner)
+        return names
 
     def _names_on(self, line: list[dis.Instruction]) -> Iterator[str]:
         """Yield the names on a line; of large things only if something is changed there.
@@ -92,10 +92,10 @@ class Globals:
 
     def _add(self, history: History, value: Any) -> None:
         is_shown = value is not MISSING and not is_of_type(value, _NEVER_SHOWN)
-        kept = self.keeper.keep(value) if is_shown else MISSING
-        if not history.contents or kept is not history.contents[-1]:
+        entry = self.keeper.keep(value) if is_shown else MISSING
+        if not history.contents or entry is not history.contents[-1]:
             self.keeper.bytes += VALUE
-            history.add(self.keeper.now, kept)
+            history.add(self.keeper.now, entry)
 
     def changed(self) -> dict[str, History]:
         """Return what has been something else at some step than at the first."""
@@ -133,8 +133,8 @@ def _has_changed(history: History) -> bool:
 
 
 def _words(history: History, step: int) -> str:
-    kept = history.at(step)
-    return "" if kept is MISSING else stable_repr(at(kept, step))
+    entry = history.at(step)
+    return "" if entry is MISSING else stable_repr(at(entry, step))
 
 
 def _moments(history: History, first: int) -> Iterator[int]:

@@ -59,18 +59,18 @@ _DEEPEST = 12  # lists in a list
 _IN_OBJECTS = 2  # objects and lists in an object, with itself
 
 
-def at(kept: Any, step: int, inside: tuple[History, ...] = ()) -> Any:
+def at(entry: Any, step: int, inside: tuple[History, ...] = ()) -> Any:
     """Return the value that was kept, as it was at that step; `inside`: what it is part of."""
-    if isinstance(kept, History):
-        return kept.at(step) if type(kept) is Told else _at_history(kept, step, inside)
-    if isinstance(kept, list):
-        return [item if type(item) in ATOMS else at(item, step, inside) for item in kept]
-    if isinstance(kept, dict):
-        return {key: at(item, step, inside) for key, item in kept.items()}
-    if isinstance(kept, tuple):
-        items = [item if type(item) in ATOMS else at(item, step, inside) for item in kept]
-        return kept if same(items, kept) else rebuilt(kept, items)
-    return set(kept) if isinstance(kept, set) else kept
+    if isinstance(entry, History):
+        return entry.at(step) if type(entry) is Told else _at_history(entry, step, inside)
+    if isinstance(entry, list):
+        return [item if type(item) in ATOMS else at(item, step, inside) for item in entry]
+    if isinstance(entry, dict):
+        return {key: at(item, step, inside) for key, item in entry.items()}
+    if isinstance(entry, tuple):
+        items = [item if type(item) in ATOMS else at(item, step, inside) for item in entry]
+        return entry if same(items, entry) else rebuilt(entry, items)
+    return set(entry) if isinstance(entry, set) else entry
 
 
 def _at_history(history: History, step: int, inside: tuple[History, ...]) -> Any:
@@ -88,21 +88,21 @@ def _at_history(history: History, step: int, inside: tuple[History, ...]) -> Any
 
 def values_at(histories: Mapping[str, History], step: int) -> dict[str, Any]:
     """Return the values of the variables that have one at a step, as they were kept."""
-    found = {name: history.at(step) for name, history in histories.items()}
-    return {name: kept for name, kept in found.items() if kept is not MISSING}
+    entries = {name: history.at(step) for name, history in histories.items()}
+    return {name: entry for name, entry in entries.items() if entry is not MISSING}
 
 
 def _is_object(history: History) -> bool:
     return isinstance(history.at(0), Attributes)
 
 
-def _inside_at(kept: Any, step: int) -> dict[str, Any]:
+def _inside_at(entry: Any, step: int) -> dict[str, Any]:
     """Return the attributes of an object that says itself what it is, as they were at that step."""
-    while type(kept) is History and isinstance(kept.at(step), History):
-        kept = kept.at(step)  # in a world, all frames can have the same variable
-    if type(kept) is not Told or kept.inside is None:
+    while type(entry) is History and isinstance(entry.at(step), History):
+        entry = entry.at(step)  # in a world, all frames can have the same variable
+    if type(entry) is not Told or entry.inside is None:
         return {}
-    inside = kept.inside
+    inside = entry.inside
     return {name: at(value, step, (inside,)) for name, value in inside.at(step).items()}
 
 
@@ -133,8 +133,8 @@ class Locals(Mapping[str, Any]):
 
         It is the same for the same one, in any frame.
         """
-        found = {name: _thing_at(kept, self.step) for name, kept in self.kept.items()}
-        return {name: thing for name, thing in found.items() if thing is not None}
+        things = {name: _thing_at(entry, self.step) for name, entry in self.kept.items()}
+        return {name: thing for name, thing in things.items() if thing is not None}
 
 
 class Versions:
@@ -145,56 +145,56 @@ class Versions:
         self._known: dict[int, Hashable] = {}  # at that step, by the ids of what was kept
         self._inside: dict[int, tuple[History, ...]] = {}  # by the ids of contents
 
-    def of(self, kept: Any, step: int) -> Hashable:
+    def of(self, entry: Any, step: int) -> Hashable:
         """Return a key: the same for the same thing with the same contents, as far as these are shown."""
-        if type(kept) in ATOMS:
-            return id(kept)
+        if type(entry) in ATOMS:
+            return id(entry)
         if step != self._step:
             self._step, self._known = step, {}
-        if id(kept) not in self._known:
-            found: dict[tuple[int, int], int] = {}
-            for history in self._histories(kept):
-                self._look_into(history, 0, False, found)
-            self._known[id(kept)] = (id(kept), *found.items())
-        return self._known[id(kept)]
+        if id(entry) not in self._known:
+            versions: dict[tuple[int, int], int] = {}
+            for history in self._histories(entry):
+                self._look_into(history, 0, False, versions)
+            self._known[id(entry)] = (id(entry), *versions.items())
+        return self._known[id(entry)]
 
     def _look_into(
-        self, history: History, level: int, in_object: bool, found: dict[tuple[int, int], int]
+        self, history: History, level: int, in_object: bool, versions: dict[tuple[int, int], int]
     ) -> None:
         """Note how often a history has changed, and those inside of it, as deep as `at` goes."""
         number = max(bisect_right(history.steps, self._step) - 1, 0)
-        if (id(history), level) in found or not history.contents:
+        if (id(history), level) in versions or not history.contents:
             return
-        found[id(history), level] = number
+        versions[id(history), level] = number
         if type(history) is Told and history.inside is not None and level == 0:
-            self._look_into(history.inside, level, True, found)
+            self._look_into(history.inside, level, True, versions)
         contents = history.contents[number]
         in_object = in_object or isinstance(contents, Attributes)
         is_deepest = level + 1 == (_IN_OBJECTS if in_object else _DEEPEST)
         for inner in self._histories(contents):
             if not is_deepest or type(inner) is Told:
-                self._look_into(inner, level + 1, in_object, found)
+                self._look_into(inner, level + 1, in_object, versions)
 
-    def _histories(self, kept: Any) -> tuple[History, ...]:
-        known = self._inside.get(id(kept))
+    def _histories(self, entry: Any) -> tuple[History, ...]:
+        known = self._inside.get(id(entry))
         if known is None:
-            known = self._inside[id(kept)] = tuple(histories_in(kept))
+            known = self._inside[id(entry)] = tuple(histories_in(entry))
         return known
 
 
-def histories_in(kept: Any) -> Iterator[History]:
+def histories_in(entry: Any) -> Iterator[History]:
     """Yield the lists, sets, dicts and objects in what was kept; not what is in these."""
-    if isinstance(kept, History):
-        yield kept
-    elif isinstance(kept, list | tuple | dict):
-        for inner in kept.values() if isinstance(kept, dict) else kept:
+    if isinstance(entry, History):
+        yield entry
+    elif isinstance(entry, list | tuple | dict):
+        for inner in entry.values() if isinstance(entry, dict) else entry:
             if type(inner) not in ATOMS:
                 yield from histories_in(inner)
 
 
-def told_in(kept: Any) -> Iterator[Told]:
+def told_in(entry: Any) -> Iterator[Told]:
     """Yield the objects that say themselves what they are, in what was kept or, if it is a list, in it."""
-    for history in histories_in(kept):
+    for history in histories_in(entry):
         if type(history) is Told:
             yield history
         elif history.contents:
@@ -202,18 +202,18 @@ def told_in(kept: Any) -> Iterator[Told]:
             yield from (one for one in inside if type(one) is Told)
 
 
-def _thing_at(kept: Any, step: int) -> History | None:
+def _thing_at(entry: Any, step: int) -> History | None:
     """Return what stands for the list, set, dict or object that was kept: for the same, the same; or None.
 
     For an object that says itself what it is, nothing does.
 
     A list that begins when another is gone is another one, also if it has got that one's id.
     """
-    while isinstance(kept, History) and type(kept) is not Told:
-        inside = kept.at(step)
+    while isinstance(entry, History) and type(entry) is not Told:
+        inside = entry.at(step)
         if type(inside) in (*CHANGING, Attributes, Shown):
-            return kept
-        kept = inside  # in a world, all frames can have the same variable
+            return entry
+        entry = inside  # in a world, all frames can have the same variable
     return None
 
 

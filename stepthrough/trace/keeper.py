@@ -154,11 +154,11 @@ class Keeper:
         if isinstance(value, frozenset):
             items = self._apart(items)
         key = (type(value), *map(id, items))
-        found = self._rebuilt.get(key)
-        if found is None:
-            found = self._rebuilt[key] = rebuilt(value, items)
-            self.bytes += _ENTRY + getsizeof(key) + getsizeof(found)
-        return found
+        copy = self._rebuilt.get(key)
+        if copy is None:
+            copy = self._rebuilt[key] = rebuilt(value, items)
+            self.bytes += _ENTRY + getsizeof(key) + getsizeof(copy)
+        return copy
 
     def _apart(self, items: list[Any]) -> list[Any]:
         """Return the items of a set, or keys, with marks where two would be taken for one.
@@ -243,11 +243,11 @@ class Keeper:
             return self._show(how_many(value))
         if type(value) is list:
             return self._keep_each(value, before, budget)
-        kept = self._apart(self._keep_keys([*value], [*before], budget))
+        keys = self._apart(self._keep_keys([*value], [*before], budget))
         if type(value) is set:
-            return set(kept)
+            return set(keys)
         was = [*before.values()] if before else []
-        return dict(zip(kept, self._keep_each([*value.values()], was, budget), strict=True))
+        return dict(zip(keys, self._keep_each([*value.values()], was, budget), strict=True))
 
     def _keep_keys(self, items: list[Any], before: Sequence[Any], budget: int) -> list[Any]:
         """Return what to store for the items of a set, or for keys."""
@@ -273,68 +273,70 @@ class Keeper:
         if self._is_in_key or not is_looked_into(kind):
             is_one = not self._is_in_key and (module_of(kind) == self.module or may_change(kind))
             return self._told(value, budget) if is_one else self._words(value)
-        found = attributes_of(value) if budget >= 0 else {}
+        attributes = attributes_of(value) if budget >= 0 else {}
         history = self.histories.get(id(value))
-        if history is None and budget >= 0 and not found:
+        if history is None and budget >= 0 and not attributes:
             return self._show(safe_repr(value, self.say))
         history = history or self._new(value)
         if budget >= 0:
-            self._note_attributes(history, found, budget)
+            self._note_attributes(history, attributes, budget)
         return history
 
     def _told(self, value: Any, budget: int) -> Told:
         """Keep what an object says of itself, over time: it can say something else later."""
         kind: Any = type(value)
-        told: Any = self.histories.get(id(value)) or self._new(value, Told)
-        self.ask(told)
+        history: Any = self.histories.get(id(value)) or self._new(value, Told)
+        self.ask(history)
         is_variable = budget == BUDGET - OF_CHANGING  # itself: nothing is around it
         if is_variable and module_of(kind) == self.module and not tells_all(kind):
-            self._look_inside(told, budget)
-        return told  # type: ignore[no-any-return]
+            self._look_inside(history, budget)
+        return history  # type: ignore[no-any-return]
 
-    def _look_inside(self, told: Told, budget: int) -> None:
+    def _look_inside(self, history: Told, budget: int) -> None:
         """Note the attributes of an object of the program, unless it hides them."""
-        found = attributes_of(told.thing)
-        if told.inside is None and found:
+        attributes = attributes_of(history.thing)
+        if history.inside is None and attributes:
             self.bytes += HISTORY
-            told.inside = History(told.thing)
-        if told.inside is not None:
-            self._note_attributes(told.inside, found, budget)
+            history.inside = History(history.thing)
+        if history.inside is not None:
+            self._note_attributes(history.inside, attributes, budget)
 
-    def ask(self, told: Told) -> int:
+    def ask(self, history: Told) -> int:
         """Note what an object says of itself, once for each step; return the length of what it said."""
         self.has_told = True
-        if told.noted == self.now or told.thing is None:  # the program has let it go
+        if history.noted == self.now or history.thing is None:  # the program has let it go
             return 0
-        told.noted = self.now
-        words = self._words(told.thing)
-        if not told.contents or told.contents[-1] is not words:
-            self._add(told, words)
+        history.noted = self.now
+        words = self._words(history.thing)
+        if not history.contents or history.contents[-1] is not words:
+            self._add(history, words)
         return len(words.text)
 
     def _words(self, value: Any) -> Shown:
         """Return what an object says of itself; an array with the same contents is not asked again."""
         contents = contents_of(value)
-        told = None if contents is None else self._arrays.get(contents)
-        if told is None:
+        shown = None if contents is None else self._arrays.get(contents)
+        if shown is None:
             is_array = contents is not None  # no code of the program is run to write it
-            told = self._show(safe_repr(value, repr if is_array else self.say))
+            shown = self._show(safe_repr(value, repr if is_array else self.say))
             if is_array:
-                self._arrays[contents] = told
+                self._arrays[contents] = shown
                 self.bytes += 4 * _ENTRY
-        return told
+        return shown
 
-    def _note_attributes(self, history: History, found: dict[str, Any], budget: int) -> None:
+    def _note_attributes(self, history: History, attributes: dict[str, Any], budget: int) -> None:
         """Note the attributes of an object, if they are others than before."""
         before = history.contents[-1] if history.contents else None
         was = [*before.values()] if before is not None else []
         outside, self._is_in_object = self._is_in_object, True
         try:
-            kept = self._keep_each([*found.values()], was, budget)
+            entries = self._keep_each([*attributes.values()], was, budget)
         finally:
             self._is_in_object = outside
-        if before is None or [*before] != [*found] or not same(kept, was):
-            after = Attributes(kind_name(type(history.thing)), zip(found, kept, strict=True))
+        if before is None or [*before] != [*attributes] or not same(entries, was):
+            after = Attributes(
+                kind_name(type(history.thing)), zip(attributes, entries, strict=True)
+            )
             self._add(history, after)
 
 

@@ -151,11 +151,11 @@ class Limits:
         """
         before = sys.unraisablehook
 
-        def note(told: sys.UnraisableHookArgs) -> None:
-            if told.exc_value is self.stopping:
+        def note(unraisable: sys.UnraisableHookArgs) -> None:
+            if unraisable.exc_value is self.stopping:
                 self.is_lost = True
             else:
-                before(told)
+                before(unraisable)
 
         sys.unraisablehook = note
         try:

@@ -24,9 +24,9 @@ _FEW = 100  # things in a dict or list among the globals, to look for memos
 class Watched:
     """A memo of functools, and who is told when it answers without its function."""
 
-    def __init__(self, own: Any, asked: Any, hit: Hit) -> None:
+    def __init__(self, own: Any, memo: Any, hit: Hit) -> None:
         self.own = own  # the program's
-        self.memo = asked  # that memo, or an empty one
+        self.memo = memo  # that memo, or an empty one
         self.hit: Hit | None = hit  # None: the recording is over
         self.cleared = 0
         self.function = self._function(unwrapped(own))
@@ -43,8 +43,10 @@ class Watched:
     def finish(self) -> None:
         """Report no more hits; where it is still used, it asks the program's own memo."""
         self.hit, self.memo = None, self.own
-        kept = {name: value for name, value in vars(self.function).items() if name not in _ASKS}
-        vars(self.own).update(kept)
+        attributes = {
+            name: value for name, value in vars(self.function).items() if name not in _ASKS
+        }
+        vars(self.own).update(attributes)
 
     def _function(self, inside: FunctionType) -> Any:
         @functools.wraps(self.own)
@@ -202,8 +204,8 @@ class _Stands:
         if not is_of_type(inside, FunctionType) or inside.__globals__ is not self.names:
             return memo
         options = memo.cache_parameters()
-        asked = functools.lru_cache(**options)(memo.__wrapped__) if is_empty else memo
-        self.watched.append(Watched(memo, asked, self.hit))
+        backing = functools.lru_cache(**options)(memo.__wrapped__) if is_empty else memo
+        self.watched.append(Watched(memo, backing, self.hit))
         return self._pair(memo, self.watched[-1].function)
 
     def _maker(self, make: Function) -> Function:

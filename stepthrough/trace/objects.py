@@ -140,14 +140,14 @@ def attributes_of(value: Any) -> dict[str, Any]:
     """
     kind: Any = type(value)
     dictionary, slots = _places(kind)
-    found: dict[str, Any] = {}
+    attributes: dict[str, Any] = {}
     for name, slot in islice(slots.items(), MOST + 1):
         try:
-            found[name] = slot.__get__(value)
+            attributes[name] = slot.__get__(value)
         except AttributeError:  # it has no value yet
             continue
     own = dictionary.__get__(value) if dictionary is not None else {}
     for name in islice(own, MOST + 1):
-        if type(name) is str and len(found) <= MOST:
-            found[name] = own[name]
-    return found
+        if type(name) is str and len(attributes) <= MOST:
+            attributes[name] = own[name]
+    return attributes

@@ -83,8 +83,8 @@ def _made(kind: type[Waiting], steps: Sequence[Step], running: Visit, step: int)
     key = kind, _is_received(steps[step], running)
     if key in known:
         return known[key]
-    found = _expression(running)
-    writer = None if found is None else kind(steps, running, step, found)
+    whole = _expression(running)
+    writer = None if whole is None else kind(steps, running, step, whole)
     written = None if writer is None else writer.as_written()
     if writer is None or not writer.looks_at_today:
         known[key] = written
@@ -128,13 +128,13 @@ class Waiting:
 
     def as_written(self) -> Pending | None:
         """Return the expression with what is certain, or at least with what it waits for."""
-        found = self.expression
-        text = found.written(self.change)
+        whole = self.expression
+        text = whole.written(self.change)
         if text is None or text.count(_HOLE) > 1:
-            text = found.written(lambda node: self.awaited() if node is found.awaited else None)
+            text = whole.written(lambda node: self.awaited() if node is whole.awaited else None)
         if text is None or text.count(_HOLE) > 1:
             return None
-        return Pending(text, found.is_operation, self.joins, found.is_returned)
+        return Pending(text, whole.is_operation, self.joins, whole.is_returned)
 
     @property
     def joins(self) -> bool:
@@ -161,32 +161,34 @@ class Waiting:
         seen = QUIET | {call.code.co_name for call in self.below.call.calls}
         return all(name in seen for name in self.expression.called)
 
-    def is_fixed(self, kept: Any, begin: int, around: tuple[Any, ...] = ()) -> bool:
+    def is_fixed(self, entry: Any, begin: int, around: tuple[Any, ...] = ()) -> bool:
         """Return whether a value, with what is in it, stays the same from a step on."""
-        if isinstance(kept, History):
-            inside = kept.at(begin)
-            is_same = self.is_seen and kept not in around and inside is kept.at(self.end)
-            return is_same and self.is_fixed(inside, begin, (*around, kept))
-        if type(kept) is dict:
-            kept = (*kept, *kept.values())
-        if isinstance(kept, list | tuple | set | frozenset):
-            return all(self.is_fixed(one, begin, around) for one in kept)
-        return type(kept) in ATOMS
+        if isinstance(entry, History):
+            inside = entry.at(begin)
+            is_same = self.is_seen and entry not in around and inside is entry.at(self.end)
+            return is_same and self.is_fixed(inside, begin, (*around, entry))
+        if type(entry) is dict:
+            entry = (*entry, *entry.values())
+        if isinstance(entry, list | tuple | set | frozenset):
+            return all(self.is_fixed(one, begin, around) for one in entry)
+        return type(entry) in ATOMS
 
     def value(self, name: ast.Name) -> Any:
         """Return the value of a name; something to be shown by its name if it is not certain."""
-        kept = self.running.kept.get(name.id, _UNKNOWN)
+        entry = self.running.kept.get(name.id, _UNKNOWN)
         is_open = name.id in self.open or self.expression.is_later(name)
-        return _UNKNOWN if is_open or not self.is_fixed(kept, self.begin) else at(kept, self.begin)
+        return (
+            _UNKNOWN if is_open or not self.is_fixed(entry, self.begin) else at(entry, self.begin)
+        )
 
     def _results(self) -> dict[ast.AST, str]:
         """Return the results of the calls that this expression has made."""
-        found: dict[ast.AST, str] = {}
+        results: dict[ast.AST, str] = {}
         for visit in self._before():
             other, call = _expression(visit), visit.call
             if other is not None and self.is_fixed(call.outcome, call.last or 0):
-                found[other.awaited] = short(call.result, WIDTH)
-        return found
+                results[other.awaited] = short(call.result, WIDTH)
+        return results
 
     def _before(self) -> Iterator[Visit]:
         """Yield what returned a node's value since the frame has last jumped back."""
@@ -274,16 +276,16 @@ class InEquation(Waiting):
 
     def _differs(self, name: str) -> bool:
         """Return whether a variable of this frame can be another thing in the frame that runs."""
-        kept = self.running.kept.get(name)
+        entry = self.running.kept.get(name)
         if (
             name not in self.running.kept
             or name in self.expression.bound - self.expression.assigned
         ):
             return False
-        if self.here.visit is self.below or (isinstance(kept, Shown) and kept.text[:1] == "<"):
+        if self.here.visit is self.below or (isinstance(entry, Shown) and entry.text[:1] == "<"):
             return False  # a function or a class, most often
         self.looks_at_today = True
-        return isinstance(kept, Shown) or self.here.kept.get(name, _UNKNOWN) is not kept
+        return isinstance(entry, Shown) or self.here.kept.get(name, _UNKNOWN) is not entry
 
 
 def index_of(node: ast.AST) -> int | None:

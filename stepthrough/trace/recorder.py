@@ -323,14 +323,14 @@ class Recorder:
         limits.mode = "ask"  # of what the values' own code does, nothing is written
         try:
             open_call = self._remembered(code, function, args, kwargs)
-            kept = self.keeper.keep(value)
+            entry = self.keeper.keep(value)
         finally:
             limits.mode = "write"
         open_call.visit = stack.visit(open_call.call, sys._getframe())
         stack.begin(open_call, code.first_line)
-        stack.step(open_call, "return", code.first_line, kept)
-        stack.end(open_call, "returned", kept)
-        stack.receive(kept)
+        stack.step(open_call, "return", code.first_line, entry)
+        stack.end(open_call, "returned", entry)
+        stack.receive(entry)
 
     def _remembered(self, code: Code, function: Any, args: Any, kwargs: Any) -> OpenCall:
         """Return a call as if it had a frame, with its arguments."""

@@ -77,8 +77,8 @@ class Frame:
     @property
     def pending(self) -> str | None:
         """The expression that waits (`3 * ?`) or that just got its value (`3 * 2`)."""
-        found = self._waiting and pending(*self._waiting)
-        return None if found is None else str(found)
+        expression = self._waiting and pending(*self._waiting)
+        return None if expression is None else str(expression)
 
     @property
     def waits(self) -> Pending | None:

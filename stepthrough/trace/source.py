@@ -47,12 +47,12 @@ def comments(source: Source) -> dict[int, int]:
     >>> comments(Source("f", "def f(n):  # \"#\"\n    return '#'  # two\n", 7))
     {7: 11, 8: 16}
     """
-    found: dict[int, int] = {}
+    columns: dict[int, int] = {}
     with suppress(TokenError, SyntaxError):
         for token in generate_tokens(StringIO(source.text).readline):
             if token.type == COMMENT:
-                found[token.start[0] - 1 + source.first_line] = token.start[1]
-    return found
+                columns[token.start[0] - 1 + source.first_line] = token.start[1]
+    return columns
 
 
 def name_of(code: CodeType) -> str:

@@ -102,8 +102,10 @@ class CallStack:
             self.outside.look_for_names()
         open_call = OpenCall(self.new_call(code), code, frame)
         self.update_locals(open_call, frame)
-        kept = open_call.kept
-        open_call.call.given = {name: kept[name] for name in code.arguments if name in kept}
+        variables = open_call.kept
+        open_call.call.given = {
+            name: variables[name] for name in code.arguments if name in variables
+        }
         open_call.visit = self.visit(open_call.call, frame)
         self.begin(open_call, frame.f_lineno)
         self.open_calls[frame] = open_call
@@ -187,7 +189,7 @@ class CallStack:
         """Return the frame's local variables to keep: `before` itself if nothing is new."""
         outer = frame.f_code.co_freevars
         keep = self.keeper.keep
-        kept: dict[str, Any] = {}
+        variables: dict[str, Any] = {}
         changed = False
         for name, value in frame.f_locals.items():
             old = before.get(name, _UNSET)
@@ -196,8 +198,8 @@ class CallStack:
                     continue  # the function's own name, or a neighbour's
                 value = keep(value)
                 changed = changed or old is not value
-            kept[name] = value
-        return kept if changed or len(kept) != len(before) else before
+            variables[name] = value
+        return variables if changed or len(variables) != len(before) else before
 
     def note_waiting(self, open_call: OpenCall) -> None:
         """Keep for the next step what a line of the frame on top may have changed in those that wait."""
@@ -234,8 +236,8 @@ class CallStack:
         while waits is not None and waits.below is not None and letters > 0:
             visit, waits = waits.visit, waits.below
             letters -= _FRAME
-            for kept in visit.kept_at(self.keeper.now).values():
-                letters -= sum(map(self.keeper.ask, told_in(kept)))
+            for entry in visit.kept_at(self.keeper.now).values():
+                letters -= sum(map(self.keeper.ask, told_in(entry)))
 
     def read_shared(self, waits: OpenCall, visit: Visit, names: set[str]) -> None:
         """Keep what these variables are in a frame that waits for a visit, where it has them."""
@@ -248,18 +250,18 @@ class CallStack:
             if value is before:
                 continue
             is_shown = value is not MISSING and not (name in outer and callable(value))
-            kept = self.keeper.keep(value) if is_shown else MISSING
-            if kept is not before:
-                self.note_shared(visit, name, before, kept)
+            entry = self.keeper.keep(value) if is_shown else MISSING
+            if entry is not before:
+                self.note_shared(visit, name, before, entry)
 
-    def note_shared(self, visit: Visit, name: str, before: Any, kept: Any) -> None:
+    def note_shared(self, visit: Visit, name: str, before: Any, entry: Any) -> None:
         """Note that a variable of the frame that waits for a visit has another value from now on."""
         if name not in visit.shared:
             self.keeper.bytes += HISTORY
             visit.shared[name] = History(name)
             visit.shared[name].add(0, before)
         self.keeper.bytes += VALUE
-        visit.shared[name].add(self.keeper.now, kept)
+        visit.shared[name].add(self.keeper.now, entry)
 
     def step(self, open_call: OpenCall, event: TraceEvent, line: int, value: Any = None) -> None:
         """Write one step; nothing is half done should Python run out of frames here."""
@@ -268,8 +270,8 @@ class CallStack:
         if printed != limits.printed:
             limits.count_printed(printed)
         printed = limits.printed  # the same object: 100,000 steps must not hold as many numbers
-        visit, kept, previous = open_call.visit, open_call.kept, open_call.previous
-        self.steps.append(Step(number, visit, event, line, kept, value, printed, previous))
+        visit, variables, previous = open_call.visit, open_call.kept, open_call.previous
+        self.steps.append(Step(number, visit, event, line, variables, value, printed, previous))
         self.keeper.bytes += open_call.code.bytes
         open_call.previous = number
 
@@ -300,19 +302,19 @@ class CallStack:
 
     def returned(self, open_call: OpenCall, line: int, value: Any) -> None:
         """Write that a value leaves, and that the caller receives it."""
-        kept = self.keeper.keep(value)
-        self.step(open_call, "return", line, kept)
-        self.end(open_call, "returned", kept)
+        entry = self.keeper.keep(value)
+        self.step(open_call, "return", line, entry)
+        self.end(open_call, "returned", entry)
         if not open_call.code.is_generator:
             if self.top and self.top.frame and type(value) is FunctionType:
                 self.top.made = Made(self.top.frame.f_lasti, value)
-            self.receive(kept)
+            self.receive(entry)
 
     def suspended(self, open_call: OpenCall, line: int, value: Any) -> None:
         """Write that a generator yields a value and waits to be asked for more."""
-        kept = self.keeper.keep(value)
-        open_call.call.yielded.append((len(self.steps), kept))
-        self.step(open_call, "yield", line, kept)
+        entry = self.keeper.keep(value)
+        open_call.call.yielded.append((len(self.steps), entry))
+        self.step(open_call, "yield", line, entry)
         self.top = open_call.below
 
     def raised(self, open_call: OpenCall, line: int) -> None:

@@ -269,11 +269,11 @@ def error_line(error: BaseException) -> str:
     >>> error_line(ValueError("no numbers\n  below 0")), error_line(ValueError())
     ('ValueError: no numbers below 0', 'ValueError')
     """
-    line = one_line(error_text(error, _said))
+    line = one_line(error_text(error, _text_of))
     return line if len(line) <= _LONG else line[:_LONG] + "…"
 
 
-def _said(thing: object) -> str:
+def _text_of(thing: object) -> str:
     try:
         return str(thing)
     except Exception:  # the program's own errors can fail to say anything

@@ -54,12 +54,12 @@ class Printed:
 
     def __init__(self, out: TextIO) -> None:
         self.out = out
-        self.kept = StringIO()
+        self.copy = StringIO()
 
     def write(self, text: str) -> int:
         """Print a text, and return its length."""
         length = self.out.write(text)
-        self.kept.write(text)
+        self.copy.write(text)
         return length
 
     def __getattr__(self, name: str) -> Any:
@@ -130,7 +130,7 @@ class Watch:
         root, steps = self.recorder.stack.calls[0], self.recorder.stack.steps
         ended = self.recorder.limits.ended or _ENDED.get(root.ended)
         self.recorder.limits.ended = ended  # type: ignore[assignment]
-        output = self.printed.kept.getvalue()[: steps[-1].printed]
+        output = self.printed.copy.getvalue()[: steps[-1].printed]
         return recording_of(self.recorder, root.result, output, self.began)
 
     # Who hears of what Python does
@@ -155,8 +155,8 @@ class Watch:
         self.close()
         self.calls += 1
         self.began = perf_counter()
-        self.printed.kept = StringIO()
-        output_size = self.printed.kept.tell
+        self.printed.copy = StringIO()
+        output_size = self.printed.copy.tell
         recorder = CallRecorder(self.program, None, self.limit, self.seconds_left, output_size)
         recorder.base = self.base
         recorder.limits.before_stop = recorder.trace_open_frames

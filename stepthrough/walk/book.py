@@ -277,5 +277,5 @@ def _height(source: Source) -> int:
 def _row_of(source: Source, line: int) -> int:
     """Return which of the shown lines stands for a line of the source; -1 if none does."""
     at = line - source.first_line
-    found = [n for n, row in enumerate(shown_rows(source.text)) if row.first <= at <= row.last]
-    return found[0] if found else -1
+    rows = [n for n, row in enumerate(shown_rows(source.text)) if row.first <= at <= row.last]
+    return rows[0] if rows else -1

@@ -140,22 +140,22 @@ class Cards:
 
     def _in_words(self, variables: Locals) -> dict[str, Said]:
         """Return the variables worth showing in words; what looks as before is not written again."""
-        found: dict[str, Said] = {}
-        for name, kept in variables.kept.items():
-            key = name, self._versions.of(kept, variables.step)
+        in_words: dict[str, Said] = {}
+        for name, entry in variables.kept.items():
+            key = name, self._versions.of(entry, variables.step)
             if key not in self._words:
-                self._words[key] = self._said(name, variables)
-            if (said := self._words[key]) is not None:
-                found[name] = said
-        return found
+                self._words[key] = self._variable_in_words(name, variables)
+            if (words := self._words[key]) is not None:
+                in_words[name] = words
+        return in_words
 
-    def _said(self, name: str, variables: Locals) -> Said | None:
+    def _variable_in_words(self, name: str, variables: Locals) -> Said | None:
         """Return a variable in words, with what an object keeps to itself; None if it is not worth showing."""
-        said = self.names.variable_in_words(name, variables[name])
+        words = self.names.variable_in_words(name, variables[name])
         attributes = variables.inside(name)
-        if said is None or not attributes:
-            return said
-        return said._replace(inside=self.names.inside(said, attributes))
+        if words is None or not attributes:
+            return words
+        return words._replace(inside=self.names.inside(words, attributes))
 
 
 def _globals(before: InWords, after: InWords, tags: Tags) -> list[FrameCard]:
@@ -172,14 +172,14 @@ def _variables(
     variables = [
         Variable(
             name=name,
-            value=said.short,
+            value=words.short,
             changed=_is_changed(name, now, was),
             given=name in given,
-            whole=said.whole,
+            whole=words.whole,
             tag=tags.get((number, name), ""),
-            inside=said.inside,
+            inside=words.inside,
         )
-        for name, said in now.items()
+        for name, words in now.items()
     ]
     return tuple(sorted(variables, key=lambda one: not one.given))
 

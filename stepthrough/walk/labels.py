@@ -27,7 +27,7 @@ class Labels:
             raise ValueError("there is nothing to label: no call of this recording has returned")
         self._open = {call.number for call in self.asked}
         self._wrong = set[int]()
-        self._said = set[int]()
+        self._right = set[int]()
         self.chosen: Call | None = None
 
     def state(self, call: Call) -> str:
@@ -38,10 +38,10 @@ class Labels:
 
     def say(self, call: Call, answer: str, names: Names) -> bool:
         """Judge the answer, and settle the label if it is right; return whether it is."""
-        asked = question(call, names)
-        right = is_right(asked, answer) or is_right(asked, answer.replace("->", "→"))
+        its_question = question(call, names)
+        right = is_right(its_question, answer) or is_right(its_question, answer.replace("->", "→"))
         if right:
-            self._said.add(call.number)
+            self._right.add(call.number)
             self.show(call)
         else:
             self._wrong.add(call.number)
@@ -55,7 +55,7 @@ class Labels:
 
     def marks(self) -> dict[int, str]:
         """Return the marks of the calls that were labelled, right or wrong, by their numbers."""
-        return dict.fromkeys(self._said, "good") | dict.fromkeys(self._wrong, "bad")
+        return dict.fromkeys(self._right, "good") | dict.fromkeys(self._wrong, "bad")
 
     def rows(self) -> list[str]:
         """Return the tree as text, with "?" where the label is open."""
@@ -70,18 +70,18 @@ class Labels:
         """Return in words how many are labelled, and how many of these were shown."""
         total = len(self.asked)
         settled = total - len(self._open)
-        shown = settled - len(self._said)
+        shown = settled - len(self._right)
         some = f"{settled} of {total}" if self._open else f"All {total}"
         return f"{some} labelled" + (f", {shown} of them shown" if shown else "")
 
 
 def question(call: Call, names: Names) -> Question:
     """Return what is asked about a call, and the ways to write the right answer."""
-    asked = f"What does {code(names.call(call))} return?"
+    words = f"What does {code(names.call(call))} return?"
     if call.is_generator:
-        asked = f"What does {code(names.call(call))} yield, as a list?"
+        words = f"What does {code(names.call(call))} yield, as a list?"
     return Question(
-        call.first, asked, (stable_repr(call.result), names.value(call.result, 10**6)), ""
+        call.first, words, (stable_repr(call.result), names.value(call.result, 10**6)), ""
     )
 
 

@@ -38,19 +38,21 @@ class TooLong(ValueError):
         super().__init__(f"{most}: record a smaller case, or save the walk as a file")
 
 
-def linked(book: Book, show: Sequence[str], asked: Sequence[Question], page: str, at: int) -> str:
+def linked(
+    book: Book, show: Sequence[str], questions: Sequence[Question], page: str, at: int
+) -> str:
     """Return the address at which `page` opens the walk at a step; TooLong if it does not fit into a link."""
     if "#" in page:
         message = "page is the address of a walk.html, without a # and what follows"
         raise ValueError(f"{message}, not {quoted(page)}")
-    return f"{page}#{fragment(book, show, asked, at)}"
+    return f"{page}#{fragment(book, show, questions, at)}"
 
 
-def fragment(book: Book, show: Sequence[str], asked: Sequence[Question], at: int = 0) -> str:
+def fragment(book: Book, show: Sequence[str], questions: Sequence[Question], at: int = 0) -> str:
     """Return what stands behind the `#`; TooLong if that is too much for a link."""
     if book.last >= MOST_STEPS:
         raise TooLong(f"{book.last + 1:,} steps")
-    text = _text(packable(data_of(book, show, asked)))
+    text = _text(packable(data_of(book, show, questions)))
     if len(text.encode()) > LIMITS["bytes"]:
         raise TooLong(f"{len(text):,} characters before they are packed")
     words = f"{VERSION}.{_packed(text)}" + (f".{at}" if at else "")

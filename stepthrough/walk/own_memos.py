@@ -51,13 +51,17 @@ class OwnMemos:
 
     def _has_come(self, call: Call, read: Read) -> bool:
         """Return whether a key was in a dict when a call began, and not when the dict was first seen."""
-        kept = self.recording.steps[call.last or call.first].kept
-        memo = kept.get(read.container)
+        variables = self.recording.steps[call.last or call.first].kept
+        memo = variables.get(read.container)
         if memo is None and read.container in self.recording.outside:
             memo = self.recording.outside[read.container].at(call.first)
-        if not isinstance(memo, History) or not read.key.isidentifier() or read.key not in kept:
+        if (
+            not isinstance(memo, History)
+            or not read.key.isidentifier()
+            or read.key not in variables
+        ):
             return False
-        now, before, key = memo.at(call.first), memo.contents[:1], kept[read.key]
+        now, before, key = memo.at(call.first), memo.contents[:1], variables[read.key]
         if type(now) is not dict or not before or type(before[0]) is not dict:
             return False
         return key in now and key not in before[0]
@@ -96,9 +100,9 @@ class OwnMemos:
         return _in_words(call.given, apart, call.first)
 
 
-def _in_words(kept: dict[str, Any], names: Iterable[str], step: int) -> tuple[str, ...]:
+def _in_words(variables: dict[str, Any], names: Iterable[str], step: int) -> tuple[str, ...]:
     """Return the values that these variables had at a step."""
-    return tuple(short(at(kept[name], step), _WIDTH) for name in sorted(names))
+    return tuple(short(at(variables[name], step), _WIDTH) for name in sorted(names))
 
 
 def _is_in(name: str, container: str) -> bool:
@@ -160,10 +164,10 @@ def _filling(source: Source, read: Read) -> frozenset[tuple[int, bool]]:
     if not tree:
         return frozenset()
     heads = {node.lineno for node in ast.walk(tree) if isinstance(node, ast.If)}
-    found: list[Any] = [node for node in ast.walk(tree) if _fills(node, read)]
+    writes: list[Any] = [node for node in ast.walk(tree) if _fills(node, read)]
     return frozenset(
         (line, one.lineno in heads and any(isinstance(n, ast.Call) for n in ast.walk(one.value)))
-        for one in found
+        for one in writes
         for line in range(one.lineno, one.end_lineno + 1)
     )
 
@@ -182,6 +186,6 @@ def _is_place(target: ast.AST, read: Read) -> bool:
     """Return whether a target of an assignment is what is read."""
     match target:
         case ast.Subscript():
-            found = _read(target, None)
-            return found is not None and found[:2] == read[:2]
+            place = _read(target, None)
+            return place is not None and place[:2] == read[:2]
     return False

@@ -66,7 +66,7 @@ open(document.getElementById("book"), JSON.parse(document.getElementById("pages"
 </script>"""
 
 
-def save(path: str | Path, book: Book, show: Sequence[str], asked: Sequence[Question]) -> None:
+def save(path: str | Path, book: Book, show: Sequence[str], questions: Sequence[Question]) -> None:
     """Write the page, or a module where the name ends in .mjs, as a whole or not at all.
 
     An older walk is replaced, and nothing else. ValueError if the walk is too long for a page; OSError
@@ -75,7 +75,7 @@ def save(path: str | Path, book: Book, show: Sequence[str], asked: Sequence[Ques
     if not isinstance(path, str | Path) or not str(path):
         raise ValueError(f"give the name of a file, such as 'hanoi.html', not {quoted(path)}")
     write = module_of if Path(path).suffix == ".mjs" else page_of
-    text = write(book, show, asked)
+    text = write(book, show, questions)
     try:
         if _is_something_else(Path(path)):
             raise OSError("it is there already, and no saved walk: name another file")
@@ -93,14 +93,14 @@ def _is_something_else(path: Path) -> bool:
     return not any(mark in text for mark in _MARKS)
 
 
-def page_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> str:
+def page_of(book: Book, show: Sequence[str], questions: Sequence[Question]) -> str:
     """Return the page as text; nothing that a learner wrote is markup in it.
 
     ValueError if the walk is too long for a page.
     """
     _check_length(book)
     title = escape(book.names.call(book.recording.root))
-    return writable(PAGE.format(title=title, css=STYLE, walk=walk_of(book, show, asked)))
+    return writable(PAGE.format(title=title, css=STYLE, walk=walk_of(book, show, questions)))
 
 
 def file_name(function: str) -> str:
@@ -113,19 +113,19 @@ def file_name(function: str) -> str:
     return f"{'_'.join(words) or 'walk'}.html"
 
 
-def walk_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> str:
+def walk_of(book: Book, show: Sequence[str], questions: Sequence[Question]) -> str:
     """Return the walk as the part of a page that has our style and allows scripts."""
     return WALK.format(
         outline=escape(book.recording.text()),
         script=script("page"),
-        book=in_page(data_of(book, show, asked)),
+        book=in_page(data_of(book, show, questions)),
     )
 
 
-def module_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> str:
+def module_of(book: Book, show: Sequence[str], questions: Sequence[Question]) -> str:
     """Return the walk as a module that brings its style and its book; ValueError if it is too long."""
     _check_length(book)
-    data = json.dumps(_json(data_of(book, show, asked)))
+    data = json.dumps(_json(data_of(book, show, questions)))
     return writable(MODULE.format(script=script("module"), style=json.dumps(STYLE), book=data))
 
 
@@ -144,12 +144,12 @@ def _check_length(book: Book) -> None:
         raise ValueError(f"a page holds {steps}: record a smaller case")
 
 
-def data_of(book: Book, show: Sequence[str], asked: Sequence[Question]) -> dict[str, Any]:
+def data_of(book: Book, show: Sequence[str], questions: Sequence[Question]) -> dict[str, Any]:
     """Return what a page without a kernel shows of a walk, as plain data: its questions are pauses."""
     pauses = [
         {"at": one.at, "open": True, "look": one.look}
         | {"words": parts(f"What happens next? {one.words}")}
-        for one in asked
+        for one in questions
     ]
     return {**book.complete(), "show": list(show), "questions": pauses}
 

@@ -49,11 +49,11 @@ class Asker:
 
     def question(self, words: str) -> Question:
         """Return the question that these words name; ValueError if they name none."""
-        question = self._asked(words)
+        question = self._from_words(words)
         newest = self.recording.steps[question.at].call
         return question._replace(newest=self.names.call(newest), look=newest.first)
 
-    def _asked(self, words: str) -> Question:
+    def _from_words(self, words: str) -> Question:
         if match := re.fullmatch(r"(\w+) in (.+\)) after (.+\))", words):
             return self._about_variable(*match.groups())
         if match := re.fullmatch(r"(.+\)) (returns|is called)", words):
@@ -94,11 +94,11 @@ class Asker:
         after = self._value(name, outer, self.recording.step_after(call))
         if after is None or call is self.recording.root:
             raise ValueError(f"{owner} has no variable {quoted(name)} after {inner}")
-        asked = f"What will {code(name)} be in {code(owner)} when {code(inner)} has returned?"
+        words = f"What will {code(name)} be in {code(owner)} when {code(inner)} has returned?"
         same = self._value(name, outer, call.first - 1) == after
         why = "every call has variables of its own" if same else "the call changed the very object"
         why = f"{code(name)} in {code(owner)} is {code(after)} then: {why}."
-        return Question(call.first - 1, asked, (after,), why)
+        return Question(call.first - 1, words, (after,), why)
 
     def _value(self, name: str, call: Call, step: int) -> str | None:
         frames = self.recording.frames(max(step, 0))

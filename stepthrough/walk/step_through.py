@@ -77,8 +77,8 @@ class StepThrough(PageWidget):
         self.skipped: list[Question] = []
         book = {"cover": self.book.cover(self.until), "first": self._chunk(0, _FIRST)}
         panels = list(checked(show, board))
-        asked = self._shown_questions()
-        super().__init__(**book, show=panels, questions=asked, at={"step": 0}, opens=walk_page())
+        shown = self._shown_questions()
+        super().__init__(**book, show=panels, questions=shown, at={"step": 0}, opens=walk_page())
 
     @property
     def until(self) -> int:
@@ -133,8 +133,8 @@ class StepThrough(PageWidget):
             case "link" | "file" as kind:
                 self.send({"kind": kind, **self._packed(kind, sent_number(message.get("at")))})
             case "answer" if self.waiting:
-                asked = self.waiting[0].at
-                if message.get("at", asked) == asked:
+                step = self.waiting[0].at
+                if message.get("at", step) == step:
                     self._judge(message.get("words"))
 
     def _wanted(self, wish: dict[str, Any]) -> dict[str, Any]:
@@ -184,15 +184,15 @@ class StepThrough(PageWidget):
     def _judge(self, answer: Any) -> None:
         """Tell the page whether an answer is right; a right one opens the way, None skips the question."""
         words = answer.strip() if isinstance(answer, str) else None
-        told = verdict(self.waiting[0], words)
-        if told["skipped"]:
+        reply = verdict(self.waiting[0], words)
+        if reply["skipped"]:
             self.skipped.append(self.waiting[0])
-        if told["right"]:
+        if reply["right"]:
             self.waiting = self.waiting[1:]
             with self.hold_sync():
                 self.cover = self.book.cover(self.until)
                 self.questions = self._shown_questions()
-        self.send({"kind": "judged", **told})
+        self.send({"kind": "judged", **reply})
 
     def _shown_questions(self) -> list[dict[str, Any]]:
         """Return where the questions are; of the next one also its words, and nothing that answers it."""

@@ -96,8 +96,8 @@ class Names:
 
     def variables(self, values: dict[str, Any]) -> dict[str, Said]:
         """Return the variables worth showing, with their values in words."""
-        said = {name: self.variable_in_words(name, value) for name, value in values.items()}
-        return {name: words for name, words in said.items() if words is not None}
+        in_words = {name: self.variable_in_words(name, value) for name, value in values.items()}
+        return {name: words for name, words in in_words.items() if words is not None}
 
     def variable_in_words(self, name: str, value: Any) -> Said | None:
         """Return the value of a variable in words, None if it is not worth showing."""
@@ -110,10 +110,10 @@ class Names:
             return Said(whole[: _SHORT - 1] + "…", whole)
         return Said(self.variable(name, value, _SHORT), whole)
 
-    def inside(self, said: Said, attributes: dict[str, Any]) -> Inside:
+    def inside(self, variable: Said, attributes: dict[str, Any]) -> Inside:
         """Return the attributes of an object in words, unless it has told them all."""
         values = {name: self.value(value, _BOXES) for name, value in attributes.items()}
-        words = said.whole or said.short
+        words = variable.whole or variable.short
         are_told = all(f"{name}={value}" in words for name, value in values.items())
         more = [("…", "")] if len(values) > MOST else []
         return () if are_told else (*[*values.items()][:MOST], *more)

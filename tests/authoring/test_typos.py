@@ -344,7 +344,7 @@ def test_an_exercise_with_too_little_on_it_has_flaws(sheet):
     sheet.wrong("always", "Look.")(lambda n: 1)
     assert sheet.flaws() == [
         "exercise 'sign of a number' has 1 wrong answer: write 5 at least, @sheet.wrong or sheet.wrong_edits",
-        "exercise 'sign of a number' has 0 general hints: write 2 at least, sheet.hints",
+        "exercise 'sign of a number' has 0 steps: write 2 at least, sheet.hints",
         "exercise 'sign of a number': the hint against 'always' is 'Look.': say in a sentence where to "
         "look, or why it is so",
     ]

@@ -120,14 +120,17 @@ def test_the_keyboard_goes_on_where_the_mouse_was(board):
 
 
 def test_good_and_bad_moves_differ_in_shape_and_words(put):
-    """Not by colour alone: ✓ and ✗ on the pegs, and a sentence."""
+    """Not by colour alone: a tick and a cross on the pegs, and a sentence."""
     board = put(Player(Hanoi(2)))
     board.drag("item:disk-1", "zone:rod-B")
     board.says(moves=1)
     board.action("hint").click()
     board.says("Hint: good: A → C.")
     signs = board.stage.locator("[data-sign]")
-    assert sorted(signs.evaluate_all("(all) => all.map((e) => e.dataset.sign)")) == ["✓", "✗"]
+    assert sorted(signs.evaluate_all("(all) => all.map((e) => e.dataset.sign)")) == [
+        "right",
+        "wrong",
+    ]
 
 
 def test_a_point_of_the_record_puts_the_board_there_by_mouse_and_by_keyboard(put):

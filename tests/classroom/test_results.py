@@ -25,7 +25,7 @@ from puzzlecourse.authoring.sheet import SHEETS
 from puzzlecourse.classroom import heatmap, heatmap_drawing
 from puzzlecourse.classroom.answers_file import parse_answers
 from puzzlecourse.classroom.collected import DEEPEST, collected
-from puzzlecourse.classroom.entries import FILE, LearnerStep
+from puzzlecourse.classroom.entries import FILE, Judged, LearnerStep, Written
 from puzzlecourse.classroom.found import printable
 from puzzlecourse.classroom.hand_in import HANDED_IN
 from puzzlecourse.classroom.heatmap import MOST_COLUMNS, MOST_ROWS, chosen
@@ -135,7 +135,7 @@ def test_of_the_tries_the_learner_in_the_middle_is_told():
 
 
 def test_every_thing_that_a_notebook_asks_is_an_item_with_its_misconceptions():
-    sheet = lesson_named("07_hanoi_by_recursion")
+    sheet = lesson_named("06_hanoi")
     found = {(item.kind, item.name): item for item in items([sheet])}
     # of an exercise there are two: whether it was solved, and whether it can be explained
     assert len(found) == len(sheet.predictions) + len(sheet.orderings) + 2 * len(sheet.exercises)
@@ -556,7 +556,7 @@ def test_of_a_thousand_mutated_files_none_does_harm(two):
     words = answers(
         questions={"1.1": [[WRONG, RIGHT]], "1.2": [[SHOWN]]}, orders={"hanoi": [[WRONG]]}
     )
-    asked = items([lesson_named("01_factorial"), lesson_named("07_hanoi_by_recursion")])
+    asked = items([lesson_named("01_factorial"), lesson_named("06_hanoi")])
     for _ in range(1_000):
         path.write_text(mutated(words, chance, PIECES), encoding="utf-8", errors="replace")
         learners, troubles = collected([two])
@@ -679,8 +679,7 @@ def test_the_text_has_all_tables_and_what_their_words_mean(two):
     words = text(results(two, names=True))
     assert words.startswith("2 learners.\n")
     assert "01_factorial  question 1.1      2              1      1      0  loop 1" in words
-    assert "ann         1   1      0\nben         0   1      1  question 1.1" in words
-    for word in ("tried:", "right at once:", "stuck:", report.RULE):
+    for word in ("tried:", "right at once:", "○: not written", report.RULE):
         assert word in words
 
 
@@ -714,15 +713,28 @@ def test_no_item_looks_like_a_number_or_a_date_to_a_spreadsheet(large):
 def test_an_item_tells_wrong_answers_that_point_to_no_misconception(tmp_path):
     write(tmp_path / FILE, answers(exercises={"power": [[LearnerStep("0a", "wrong"), RIGHT]]}))
     [row] = tables(results(tmp_path))[1].rows
-    assert row == ("01_factorial", "exercise power", 1, 1, 2, "another wrong answer 1")
+    assert row == (1, "01_factorial", "exercise power", 1, 1, 2, "another wrong answer 1")
 
 
-def test_who_is_stuck_at_many_items_has_five_of_them_named(tmp_path):
-    names = ["0.1", "0.2", "0.3", "0.4", "1.1", "1.2", "1.3"]
-    write(tmp_path / FILE, answers(questions={name: [[WRONG]] for name in names}))
-    [row] = tables(results(tmp_path))[2].rows
-    assert row[3] == 7
-    assert row[4].endswith("question 0.4; question 1.1; 2 more")
+def test_a_table_tells_what_each_learner_did_with_each_exercise_and_adds_nothing_up(tmp_path):
+    wrote = Written(Judged("", "wrong"), Judged("", "right"), 2, 2, shown=True)
+    write(
+        tmp_path / "ann" / FILE,
+        answers(
+            exercises={"power": [[WRONG, RIGHT]], "depth": [[RIGHT]], "valley": [[WRONG]]},
+            explanations={"power": [[WRONG, RIGHT]], "depth": [[RIGHT]], "valley": [[RIGHT]]},
+            programs={"power": wrote, "depth": wrote._replace(shown=False)},
+        ),
+    )
+    write(tmp_path / "ben" / FILE, question(RIGHT))
+    learners = tables(results(tmp_path, names=True))[2]
+    exercises = ("exercise power", "exercise valley", "exercise depth")
+    assert learners.head == ("learner", *exercises)
+    assert learners.rows == [("ann", "✓2s", "◐1", "✓1e"), ("ben", "○", "○", "○")]
+    words = text(results(tmp_path, names=True))
+    for number, exercise in enumerate(exercises, 1):
+        assert re.search(f"{number}  .*{exercise}", words)
+    assert "learner  1    2   3\nann      ✓2s  ◐1  ✓1e\nben      ○    ○   ○\n" in words
 
 
 # ---- the picture ----------------------------------------------------------------------------------

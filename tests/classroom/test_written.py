@@ -6,15 +6,18 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from kept_files import with_entry
+from kept_files import GOOD, with_entry
 
-from puzzlecourse import check
+from puzzlecourse import check, report
 from puzzlecourse.answers.answer_text import text_of
 from puzzlecourse.checking import attempts
 from puzzlecourse.classroom import written
 from puzzlecourse.classroom.answers_file import parse_answers
+from puzzlecourse.classroom.collected import collected
 from puzzlecourse.classroom.entries import FILE, LONGEST_PROGRAM, LONGEST_SAID, Judged, Written
+from puzzlecourse.classroom.hand_in import HANDED_IN
 from puzzlecourse.classroom.kept import everything
+from puzzlecourse.classroom.tables import results
 from puzzlecourse.classroom.written import MOST_TRIES, as_written
 from puzzlecourse.lessons import exercise_named
 from puzzlelib.play.saving import SaveError
@@ -70,6 +73,8 @@ def test_of_the_first_and_the_last_version_the_program_is_kept_with_what_was_fou
     check("power", one_too_many)
     source = inspect.getsource(one_too_many).rstrip()
     first = Judged(source, "wrong", "otherwise", "power(2, 0)", "2", "1", "wrong base value")
+    first = first._replace(pattern=kept().first.pattern)
+    assert len(first.pattern) == 8
     assert kept() == Written(first, first, right_at=0, attempts=1)
     check("power", one)
     check("power", without_end)
@@ -83,7 +88,7 @@ def test_of_the_first_and_the_last_version_the_program_is_kept_with_what_was_fou
     found = kept()
     assert found.first == first
     assert found.last.was == "right"
-    assert found.last[2:] == ("",) * 5
+    assert found.last[2:] == ("",) * 6
     assert "def power" in found.last.program
     assert found[2:] == (4, 4, False)
 
@@ -102,10 +107,10 @@ def test_after_a_right_answer_a_wrong_one_changes_nothing_and_a_right_one_is_the
 
 @pytest.mark.usefixtures("folder")
 def test_it_is_kept_that_the_solution_was_shown_before(monkeypatch):
-    for earned in (0, 99):
-        monkeypatch.setattr(attempts, "hints_earned", lambda name, earned=earned: earned)
+    for count in (0, 99):
+        monkeypatch.setattr(attempts, "that_count", lambda name, count=count: count)
         verdict = check("power", one)
-        assert kept().shown == bool(verdict.source) == bool(earned)
+        assert kept().shown == bool(verdict.source) == bool(count)
     check("power", exercise_named("power").solution)
     assert kept().shown
 
@@ -198,3 +203,39 @@ def test_what_no_one_can_have_written_is_refused(change):
     assert as_written(found) is None
     with pytest.raises(SaveError, match="'programs' holds what no one can have answered"):
         parse_answers(with_entry("programs", {"power": WRITTEN, "depth": found}).decode())
+
+
+RUNS = "__import__('pathlib').Path('it was run').touch()"
+STRANGERS = {  # a program, and whether the file that holds it can be used
+    "code that does something": (f"{RUNS}\n@{RUNS}\ndef power(b=({RUNS}), e=0): ...", True),
+    "markup": ("<script>alert(1)</script></pre><img src=x onerror=alert(1)>", True),
+    "a formula": ("=HYPERLINK(A1)", True),
+    "commands of a terminal": ("\x1b[2J\x1b]0;x\a\0\r\u202e", True),
+    "no program": ("def power(((" * 500, True),
+    "brackets in brackets": ("(" * LONGEST_PROGRAM, True),
+    "half a character": ("'\udc00'", False),
+    "ten million letters": ("x" * 10**7, False),
+    "no text": ({"__class__": "str"}, False),
+    "a number": (9**99, False),
+}
+
+
+@pytest.mark.parametrize(("program", "is_read"), STRANGERS.values(), ids=STRANGERS)
+def test_a_strangers_program_is_read_as_text_or_its_file_is_left_out_in_a_sentence(
+    program, is_read, tmp_path, monkeypatch
+):
+    monkeypatch.chdir(tmp_path)
+    version = WRONG._replace(program=program)
+    for name, programs in {"ann": {}, "eve": {"power": Written(version, version, 0, 1)}}.items():
+        (tmp_path / "class" / name).mkdir(parents=True)
+        said = {"exercises": {"power": [[["", "wrong", ""]]]}, "programs": programs}
+        (tmp_path / "class" / name / HANDED_IN).write_text(json.dumps(GOOD | said))
+    found, troubles = collected(["class"])
+    names = [learner.name for learner in found]
+    assert (names, len(troubles)) == ((["ann", "eve"], 0) if is_read else (["ann"], 1))
+    assert all(words.endswith(".") and words.isprintable() for words in troubles)
+    if is_read:
+        assert found[1].kept["programs"]["power"].last.program == program
+    report.write_csv(results("class"), "class.csv")
+    assert "learner" in report.text(results("class"))
+    assert not Path("it was run").exists()

@@ -19,7 +19,8 @@ from puzzlecourse.answers.answer import is_written
 from puzzlecourse.checking import attempts
 from puzzlecourse.judging.exercise import Exercise, Wrong
 from puzzlecourse.judging.faults import lost_result
-from puzzlecourse.judging.judge import judge, known_wrong
+from puzzlecourse.judging.hints import known_wrong
+from puzzlecourse.judging.judge import judge
 from puzzlecourse.judging.trial import Trial
 from puzzlecourse.judging.variants import as_in_a_cell, made
 from puzzlecourse.lessons import exercise_named, nim_by_hand, nim_fast
@@ -130,7 +131,7 @@ TOLD = {
     mutates: "mutates([4]) changed what it was given: [4] became []. Afterwards it must be as it was.",
     returns_text: "returns_text([]) returned '0', of the type str; 0 was expected, of the type int.",
     prints: "prints([]) prints, but returns nothing; 0 was to be returned.",
-    loses_the_result: "loses_the_result([]) came back with 0, but loses_the_result([4]) returned nothing: hand the value on with `return`.",
+    loses_the_result: "loses_the_result([4]) returned nothing (None); 4 was expected. The line `loses_the_result(numbers[1:])` throws away what comes back",
     throws_the_result_away: "returned 1; 3 was expected. The line `throws_the_result_away(numbers[1:])` throws away what comes back",
     forgets_a_return: "forgets_a_return([4]) returned nothing (None); 4 was expected.",
     returns_none: "returns_none([4]) returned None; 4 was expected.",
@@ -241,8 +242,9 @@ def test_a_sentence_about_a_trial_is_said_with_any_name():
     said = (
         "count(0) came back with 1, but count(1) returned nothing: hand the value on with `return`."
     )
-    assert lost_result(trial) == said
-    assert lost_result(trial.named("power")) == said.replace("count", "power")
+    assert lost_result(trial, 1) == said
+    assert lost_result(trial.named("power"), 1) == said.replace("count", "power")
+    assert "hand the value on" not in lost_result(trial, 0)
     assert [call.function for call in trial.recording.calls] == ["count", "count"]
 
 
@@ -285,27 +287,27 @@ def test_an_assert_fails_while_the_newest_cell_cannot_be_read(total_exercise, mo
     assert not check("total", total)
 
 
-def test_hints_come_one_by_one_after_the_third_wrong_answer_and_then_the_solution(total_exercise):
+def test_the_steps_come_with_the_third_wrong_answer_and_the_solution_with_the_sixth(total_exercise):
     wrong = [throws_the_result_away, returns_none, mutates, prints, returns_text, forgets_a_return]
     said = [repr(check("total", answer)) for answer in wrong]
-    assert all("Hint:" not in words for words in said[:2])
-    assert [words.count("Hint:") for words in said[2:]] == [1, 2, 2, 2]
-    assert "One solution:" not in said[3]
-    assert said[4].endswith("return numbers[0] + total(numbers[1:])")
+    assert ["Step by step:" in words for words in said] == [False] * 2 + [True] * 4
+    assert ["One solution:" in words for words in said] == [False] * 5 + [True]
+    assert all(step in said[2] for step in TOTAL.hints)
+    assert said[5].endswith("return numbers[0] + total(numbers[1:])")
 
 
 def test_the_same_wrong_answer_checked_again_earns_nothing(total_exercise):
     said = [repr(check("total", raises)) for _ in range(6)]
     assert len(set(said)) == 1
-    assert "Hint:" not in said[0]
+    assert "Step by step:" not in said[0]
 
 
 def test_what_gets_nowhere_earns_nothing(total_exercise):
     """What is given is not looked at, or one formula that fails at once."""
     for junk in [made(f"def total(numbers): return {n}", {}) for n in ("1", "77", "[1]", "'x'")]:
-        assert "Hint:" not in repr(check("total", junk))
+        assert "Step by step:" not in repr(check("total", junk))
     for junk in (5, "numbers", total([]), raises, raises):
-        assert "Hint:" not in repr(check("total", junk))
+        assert "Step by step:" not in repr(check("total", junk))
 
 
 def test_one_answer_in_other_words_is_still_one_answer(total_exercise):
@@ -324,7 +326,7 @@ def test_one_answer_in_other_words_is_still_one_answer(total_exercise):
         return numbers[-1]
 
     for answer in (throws_the_result_away, renamed, renamed, with_another_number):
-        assert "Hint:" not in repr(check("total", answer))
+        assert "Step by step:" not in repr(check("total", answer))
 
 
 def test_a_restart_neither_sells_nor_forgets_what_was_earned(total_exercise, tmp_path, monkeypatch):
@@ -332,9 +334,9 @@ def test_a_restart_neither_sells_nor_forgets_what_was_earned(total_exercise, tmp
     monkeypatch.chdir(tmp_path)
     said = []
     for answer in (throws_the_result_away, raises, mutates, mutates, prints, returns_text):
-        said.append(repr(check("total", answer)).count("Hint:"))
+        said.append(repr(check("total", answer)).count("Step by step:"))
         attempts._tried.clear()  # the kernel is new
-    assert said == [0, 0, 0, 0, 1, 2]
+    assert said == [0, 0, 0, 0, 1, 1]
 
 
 def test_an_answer_whose_helper_was_changed_is_another_one(total_exercise):
@@ -345,20 +347,20 @@ def test_an_answer_whose_helper_was_changed_is_another_one(total_exercise):
         return check("total", total)
 
     helpers = [lambda n: sum(n) + 1, lambda n: max(n, default=7), lambda n: [sum(n)]]
-    assert ["Hint:" in repr(checked(helper)) for helper in helpers] == [False, False, True]
+    assert ["Step by step:" in repr(checked(helper)) for helper in helpers] == [False, False, True]
 
 
 def test_a_right_answer_lets_patience_begin_anew(total_exercise):
     for answer in (raises, mutates):
         check("total", answer)
     assert check("total", total).outcome == "right"
-    assert "Hint:" not in repr(check("total", raises))
+    assert "Step by step:" not in repr(check("total", raises))
 
 
 def test_an_outline_counts_as_no_failure(total_exercise):
     for _ in range(5):
         check("total", ...)
-    assert "Hint:" not in repr(check("total", raises))
+    assert "Step by step:" not in repr(check("total", raises))
 
 
 def test_the_likely_misconception_is_answered(total_exercise):
@@ -383,7 +385,7 @@ def test_a_check_that_does_not_exist_names_the_nearest():
 def test_a_value_that_cannot_be_shown_earns_nothing_and_stops_nothing(monkeypatch):
     monkeypatch.setattr("puzzlecourse.judging.judge.SECONDS", 0.3)
     said = [repr(check("needs a memory", Endless())) for _ in range(4)]
-    assert "Hint:" not in said[-1]
+    assert "Step by step:" not in said[-1]
 
 
 # ---- what a teacher's second reading found -------------------------------------------------------
@@ -1367,8 +1369,8 @@ def price_of_today(there, back):
     return 3 + 2 * there if fare(there) < 0 > fare(back) else 6 + 2 * (there + back)
 
 
-def far_with(spare, disks):
-    return (disks,), spare, tuple(range(disks - 1, 0, -1))
+def moves_with(largest, disks):
+    return moves_with(largest, disks - 1) * 2 + largest if disks else 0
 
 
 class AcrossNeighbours:
@@ -1386,7 +1388,7 @@ class AcrossNeighbours:
         ("by turns", opponent_loses, "right"),
         ("round trip", round_trip, "right"),
         ("round trip", price_of_today, "wrong"),
-        ("as far as the start", partial(far_with, ()), "right"),
+        ("fewest moves", partial(moves_with, 1), "right"),
         ("neighbours only", AcrossNeighbours(), "right"),
     ],
 )

@@ -6,7 +6,8 @@ from operator import xor
 import pytest
 from answers import answer_named, blocks
 
-from puzzlecourse.judging.judge import judge, known_wrong
+from puzzlecourse.judging.hints import known_wrong
+from puzzlecourse.judging.judge import judge
 from puzzlecourse.lessons import exercise_named, lessons
 
 NAMES = [exercise.name for sheet in lessons() for exercise in sheet.exercises]

@@ -190,6 +190,7 @@ EMPTY_CELL = {
     "03_lists_in_lists": "flatten",
     "04_folders": "family",
     "05_nested_pictures": "merge sort",
+    "06_hanoi": "tower",
     "12_nim": "one heap",
 }
 

@@ -108,6 +108,8 @@ def test_what_was_answered_is_said_again(answers):
     asked = {name: of for name, of in answers["questions"].items() if not is_retired(name)}
     for name, rounds in asked.items():
         said = [words for words, *_ in rounds[-1]]
+        if is_retired(name):
+            continue  # it is kept all the same
         card = Predict(name)
         chosen = [card.options[letter] for letter in card.chosen]
         assert (chosen or [""]) == said, name

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from puzzlecourse.judging.judge import known_wrong
+from puzzlecourse.judging.hints import known_wrong
 
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = ROOT / "notebooks"

@@ -320,7 +320,6 @@ RULES = {
 JUDGED_BY_A_PROPERTY = {
     "three frames deep",
     "plant",
-    "as far as the start",
     "reachable",  # which adds to its set, as it should
     "find path",  # which does so too; any path will do
     "my maze",

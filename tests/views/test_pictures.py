@@ -365,3 +365,8 @@ def test_a_bar_shows_progress_and_goes():
 
     assert with_progress(work, 4, words="Counting") == ("Counting: 75 %", 3)
     assert bars[0].comm is None
+
+
+def test_trees_measure_letters_in_the_font_of_the_page():
+    letters = (Path(stepthrough.__file__).parent / "walk/js/letters.js").read_text("utf-8")
+    assert SIZES["font"].replace("'", '"') in letters

@@ -81,7 +81,7 @@ def saved(play: Play, path: Path) -> Play:
 
     SaveError if not, OSError if the file cannot be read.
     """
-    found = Playthrough.loads(read(path), play.rules, play.positions[0])
-    if (found.learner is None) != (play.learner is None):
+    from_file = Playthrough.loads(read(path), play.rules, play.positions[0])
+    if (from_file.learner is None) != (play.learner is None):
         raise OtherGame("this is a save with other players")
-    return found
+    return from_file

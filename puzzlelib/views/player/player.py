@@ -130,9 +130,9 @@ class Player(Box):
         self.actions = ActionButtons(self._make_actions(), self.button)
         row = HBox([*map(self.actions.__getitem__, self.actions), self._facts])
         row.add_class("puzzle-actions")
-        told = told_keys(*KEYS)
+        keys = told_keys(*KEYS)
         self.hold(
-            self.stage, self.notice, row, told, self._more(), *saves, self._past, self._reward
+            self.stage, self.notice, row, keys, self._more(), *saves, self._past, self._reward
         )
 
     def _watch(self, handler: Handler) -> None:

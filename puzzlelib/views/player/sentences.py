@@ -57,10 +57,10 @@ def news(
     warns: bool = False,
 ) -> str:
     """Return in words what has just happened, and what comes next; before an impossible task, with a warning."""
-    told = _news(play, picture, tells_best)
+    words = _news(play, picture, tells_best)
     if play.moves_made or not warns:
-        return told
-    return f"{why_impossible(play.rules, play.position) or ''} {told}".strip()
+        return words
+    return f"{why_impossible(play.rules, play.position) or ''} {words}".strip()
 
 
 def _news(play: Playthrough[Any, Any], picture: Picture[Any, Any, Any], tells_best: bool) -> str:

@@ -21,17 +21,20 @@ const ICONS = {
   equation: "M3 6h10M3 10h10",
 };
 
-export function button(words, icon, act, attributes = {}) {
-  const drawing = make(
+export const icon = (name) =>
+  make(
     "svg",
-    { viewBox: "0 0 16 16", "aria-hidden": "true" },
-    make("path", { d: ICONS[icon] ?? "" }),
+    { class: "icon", viewBox: "0 0 16 16", "aria-hidden": "true" },
+    make("path", { d: ICONS[name] ?? "" }),
   );
+
+export function button(words, name, act, attributes = {}) {
+  const drawing = icon(name);
   const label = make("span", {}, words);
   const element = make(
     "button",
     { type: "button", ...OWN_KEYS, ...attributes },
-    ...(icon ? [drawing] : []),
+    ...(name ? [drawing] : []),
     label,
   );
   element.say = (text) => {

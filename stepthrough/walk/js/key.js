@@ -3,6 +3,7 @@
 
 import { make } from "../../controls/dom.js";
 import { SIGNS_OF_MOVES } from "./board.js";
+import { icon } from "./button.js";
 
 const OF_MOVES = [
   ["sign", SIGNS_OF_MOVES.tried, "tried: a result came back"],
@@ -11,16 +12,18 @@ const OF_MOVES = [
   ["sign", SIGNS_OF_MOVES.untried, "not tried yet"],
 ];
 const OF_PROGRAM = [
-  ["sign", "▷", "Play: one step after the other, by itself"],
+  ["icon", "play", "Play: one step after the other, by itself"],
   ["depth", "", "how deep the stack was: press it to go there"],
-  ["sign", "✓", "Trust: do not look inside this call"],
-  ["sign", "↰", "Return: on to the next result"],
-  ["sign", "↳", "Into call: on to the next call"],
+  ["icon", "trust", "Trust: do not look inside this call"],
+  ["icon", "return", "Return: on to the next result"],
+  ["icon", "call", "Into call: on to the next call"],
   ["now", "", "this line runs next"],
 ];
 
-const row = ([kind, sign, words]) =>
-  make("li", {}, make("i", { class: "swatch", "data-of": kind }, sign), words);
+const row = ([kind, sign, words]) => {
+  const shown = kind === "icon" ? icon(sign) : sign;
+  return make("li", {}, make("i", { class: "swatch", "data-of": kind }, shown), words);
+};
 
 function key(parts) {
   const rows = make("ul", {}, ...parts.map(row));

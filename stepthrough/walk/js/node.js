@@ -1,10 +1,11 @@
 // The shape of one node of a tree: a small board, words or a dot, as there is room.
 
-import { clamp } from "../../controls/dom.js";
+import { DRAWN_SIGNS, clamp } from "../../controls/dom.js";
 import { mini } from "./mini.js";
-import { FONT, pen } from "./words.js";
+import { LABEL, MOVE, NOTE, RESULT, written } from "./letters.js";
 
-const MOVE = 10.5; // the size of its letters
+const AIR = 2; // pixels between ink and what is next to it
+const RIM = 3; // of a node around its board
 
 // Its parts as `furnish` takes them, and how tall it is.
 export function shapeOf(node, plan, facts, { picture, move }) {
@@ -23,40 +24,49 @@ export function shapeOf(node, plan, facts, { picture, move }) {
 
 // What comes of a call stands below its board, or beside it, wherever there is room.
 function withBoard(node, high, facts, picture) {
-  const words = facts.second ? pen(facts.second, 11) : 0;
-  const isBelow = words && high >= 30 && words < node.room - 6;
-  const board = mini(picture, Math.min(node.room - 8, 104), high - (isBelow ? 16 : 5));
+  const words = facts.second ? RESULT.width(facts.second) : 0;
+  const line = RESULT.high + 2 * AIR;
+  const isBelow = words && high >= 2 * line && words < node.room - 6;
+  const board = mini(
+    picture,
+    Math.min(node.room - 8, 104),
+    high - (isBelow ? line + RIM : 2 * RIM),
+  );
   const isBeside = words && !isBelow && board.width + words + 14 <= node.room;
   const wide = isBeside
     ? board.width + words + 14
     : Math.max(board.width + 8, isBelow ? words + 12 : 0);
-  const tall = board.height + (isBelow ? 17 : 6);
+  const tall = board.height + RIM + (isBelow ? line : RIM);
   const left = isBeside ? 4 - wide / 2 : -board.width / 2;
-  const place = { x: left, y: 3 - tall / 2, width: board.width, height: board.height };
+  const place = { x: left, y: RIM - tall / 2, width: board.width, height: board.height };
   for (const side in place) place[side] = place[side].toFixed(1);
   const parts = [hull(wide, tall, facts), ["svg", place, board.svg]];
-  if (isBelow) parts.push(written(0, tall / 2 - 8, facts.second, "second", 11));
+  const low = tall / 2 - AIR - RESULT.fromBottom;
+  if (isBelow) parts.push(written(0, low, facts.second, "second", RESULT));
   if (isBeside)
-    parts.push(written(left + board.width + 5 + words / 2, 0, facts.second, "second", 11));
+    parts.push(written(left + board.width + 5 + words / 2, 0, facts.second, "second", RESULT));
   return { wide, tall, parts };
 }
 
 function withWords(node, high, facts, plan) {
-  if (node.asDot || pen(facts.label) + 10 > node.room) return asDot(node, high, facts, plan);
-  const second = facts.second && pen(facts.second, 11) + 12 <= node.room ? facts.second : "";
-  const below = second && high >= 34;
-  const tall = below ? Math.min(high, 40) : Math.min(high, 24);
-  const beside = second && !below && pen(`${facts.label}   ${second}`) + 12 <= node.room;
+  if (node.asDot || LABEL.width(facts.label) + 10 > node.room)
+    return asDot(node, high, facts, plan);
+  const second = facts.second && RESULT.width(facts.second) + 12 <= node.room ? facts.second : "";
+  const ink = LABEL.high + RESULT.high;
+  const below = second && high >= ink + 5 * AIR;
+  const tall = Math.min(high, below ? ink + 9 * AIR : LABEL.high + 6 * AIR);
+  const air = (tall - ink) / 3; // above both lines, between them and below
+  const beside = second && !below && LABEL.width(`${facts.label}   ${second}`) + 12 <= node.room;
   const first = beside ? `${facts.label}\u2002${second}` : facts.label;
   const width = Math.min(
     node.room,
-    Math.max(pen(first) + 16, below ? pen(second, 11) + 14 : 0, 40),
+    Math.max(LABEL.width(first) + 16, below ? RESULT.width(second) + 14 : 0, 40),
   );
   const parts = [
     hull(width, tall, facts),
-    written(0, below ? -tall / 2 + 13 : 0, first, "first", FONT),
+    written(0, below ? air + LABEL.fromTop - tall / 2 : 0, first, "first", LABEL),
   ];
-  if (below) parts.push(written(0, tall / 2 - 11, second, "second", 11));
+  if (below) parts.push(written(0, tall / 2 - air - RESULT.fromBottom, second, "second", RESULT));
   return { wide: width, tall, parts };
 }
 
@@ -67,11 +77,12 @@ function asDot(node, high, facts, plan) {
   const parts = [hull(2 * radius, 2 * radius, facts, facts.base ? 2 : radius)];
   const isLeaf = !facts.folded && !node.inner.length; // else edges go down from there
   const brief = facts.ended && isLeaf ? facts.second.replace("→ ", "") : "";
-  if (brief && high > 26 && pen(brief, 11) / 2 <= Math.min(node.left, node.right))
-    parts.push(written(0, radius + 9, brief, "under", 11));
+  const hasRoom = high > 2 * radius + RESULT.high;
+  if (brief && hasRoom && RESULT.width(brief) / 2 <= Math.min(node.left, node.right))
+    parts.push(written(0, radius + AIR + RESULT.fromTop, brief, "under", RESULT));
   const words = `${facts.label}\u2002${facts.ended ? facts.second : ""}`;
-  if (node.hasLine && 2 * (pen(words, 11) + radius + 6) <= node.room)
-    parts.push(written(radius + 5, 0, words, "beside", 11));
+  if (node.hasLine && 2 * (NOTE.width(words) + radius + 6) <= node.room)
+    parts.push(written(radius + 5, 0, words, "beside", NOTE));
   return { wide: 2 * radius, tall: 2 * radius, parts };
 }
 
@@ -87,8 +98,8 @@ function hull(wide, tall, facts, radius = facts.base ? 2 : Math.min(11, tall / 2
 
 // The move that leads to a node: the edge ends above it.
 function moveAbove(node, tall, move) {
-  const hasRoom = pen(move, MOVE) / 2 <= Math.min(node.left, node.right);
-  return hasRoom ? [written(0, -tall / 2 - 7, move, "move", MOVE)] : [];
+  const hasRoom = MOVE.width(move) / 2 <= Math.min(node.left, node.right);
+  return hasRoom ? [written(0, -tall / 2 - AIR - MOVE.fromBottom, move, "move", MOVE)] : [];
 }
 
 // What stands below a node or beside it, and at its corner.
@@ -98,25 +109,24 @@ function around(node, wide, tall, facts) {
     : facts.rest
       ? counted(node, wide, tall, `○ ${facts.rest} not tried`)
       : [];
-  const sign = facts.mark.includes("good") ? "✓" : facts.mark.includes("bad") ? "✗" : "";
+  const sign = facts.mark.includes("good") ? "right" : facts.mark.includes("bad") ? "wrong" : "";
   const [x, y] = [wide / 2 - 2, 2 - tall / 2];
   if (sign)
-    parts.push(["circle", { class: "badge", cx: x, cy: y, r: 9 }], written(x, y, sign, "sign", 12));
+    parts.push(
+      ["circle", { class: "badge", cx: x, cy: y, r: 9 }],
+      ["path", { class: "puzzle-sign", d: DRAWN_SIGNS[sign], transform: `translate(${x} ${y})` }],
+    );
   return parts;
 }
 
 // Below a node, or, where edges go down from there, beside it: wherever there is room.
 function counted({ left, right, inner }, wide, tall, words) {
-  const long = pen(words, 11);
+  const long = NOTE.width(words);
   const gap = wide / 2 + 5;
   if (!inner.length && long / 2 <= Math.min(left, right))
-    return [written(0, tall / 2 + 9, words, "more", 11)];
-  if (inner.length && gap + long <= right) return [written(gap, 0, words, "more beside", 11)];
+    return [written(0, tall / 2 + AIR + NOTE.fromTop, words, "more", NOTE)];
+  if (inner.length && gap + long <= right) return [written(gap, 0, words, "more beside", NOTE)];
   if (inner.length && gap + long <= left)
-    return [written(-gap - long, 0, words, "more beside", 11)];
+    return [written(-gap - long, 0, words, "more beside", NOTE)];
   return [];
-}
-
-export function written(x, y, text, kind, size) {
-  return ["text", { x: x.toFixed(1), y: y.toFixed(1), class: kind, "font-size": size }, text];
 }

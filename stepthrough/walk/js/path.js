@@ -2,12 +2,11 @@
 
 import { OWN_KEYS, focusedNear, make } from "../../controls/dom.js";
 import { button } from "./button.js";
-import { pen } from "./words.js";
+import { PATH } from "./letters.js";
 
 const THEN = " › ";
 const LONGEST_CALL = 40; // characters of a call
 const FOR_BUTTON = 44; // pixels, with the signs beside it
-const SIZE = 12; // at which bold letters are as wide as those of the path
 
 export class Path {
   constructor(walk) {
@@ -55,7 +54,7 @@ export class Path {
 
   // Of the last calls, the first one that there is room for; all of them follow one another from 1.
   firstOfLast(calls) {
-    const wide = (words) => pen(THEN + words, SIZE);
+    const wide = (words) => PATH.width(THEN + words);
     if (calls.reduce((sum, words) => sum + wide(words), 0) <= this.room) return 1;
     let room = this.room - wide(calls[0]) - FOR_BUTTON;
     let from = calls.length;

@@ -1,7 +1,7 @@
 // The shape of cards. All cards of a function look alike: a variable stands below itself from
 // frame to frame.
 
-import { pen } from "./words.js";
+import { TITLE } from "./letters.js";
 
 const MOST_COLUMNS = 4; // of a name and its value each
 const COLUMN_GAP = 2; // characters between two such columns
@@ -30,7 +30,7 @@ class Shape {
       const known = this.variables[place - 1];
       known.chars = this.larger(known.chars, charsOf(variable));
     }
-    this.title = this.larger(this.title, pen(titleOf(card), 14));
+    this.title = this.larger(this.title, TITLE.width(titleOf(card)));
     const most = card.doing === "waits" ? Infinity : HANDED_UP;
     this.words = this.larger(this.words, Math.min(card.words.length, most));
   }
@@ -145,7 +145,7 @@ class Layout {
 
   // The lines of the title, and of what it does: beside it, or below.
   lines(card) {
-    const title = pen(titleOf(card), 14);
+    const title = TITLE.width(titleOf(card));
     const does = DOING + (Math.min(card.words.length, this.words) + 1) * this.room.ch;
     const below = title + PART_GAP + does > this.inside ? Math.ceil(does / this.inside) : 0;
     return Math.max(1, Math.ceil(title / this.inside)) + below;

@@ -1,7 +1,7 @@
 // The timeline: a slider whose track is the profile of the stack over the steps taken so far. That of a long walk
 // can be stretched: then it covers the steps around the current one, each of which can be told from the next.
 
-import { OWN_KEYS, clamp, keyed, make } from "../../controls/dom.js";
+import { OWN_KEYS, clamp, drawnSign, keyed, make } from "../../controls/dom.js";
 import { button } from "./button.js";
 
 const COLUMNS = 400; // of the timeline's profile, at most
@@ -96,7 +96,7 @@ export class Timeline {
     return make(
       "i",
       { class: look, style: `left: ${this.x(at) / 10}%` },
-      look === "done" ? "✓" : "?",
+      look === "done" ? drawnSign("right") : "?",
     );
   }
 

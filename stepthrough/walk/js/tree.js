@@ -2,9 +2,9 @@
 
 import { OWN_KEYS, calm, clamp, make } from "../../controls/dom.js";
 import { furnish } from "./furnish.js";
-import { shapeOf, written } from "./node.js";
+import { ABOVE, CHIP, written } from "./letters.js";
+import { shapeOf } from "./node.js";
 import { TREES, TreePlan } from "./tree_plan.js";
-import { pen } from "./words.js";
 
 const TRAVEL = 280; // milliseconds that a value takes on its way up
 const LEAST_HIGH = 120; // pixels: the height of a box that grows with its tree
@@ -107,7 +107,7 @@ export class Tree {
     this.paintEdges(plan, view, shown);
     furnish(
       this.extra,
-      plan.above ? [written(this.plans.width / 2, 14, above(plan), "more", 12)] : [],
+      plan.above ? [written(this.plans.width / 2, plan.top / 2, above(plan), "more", ABOVE)] : [],
     );
     if (!shown.has(this.tab)) this.reach(view.current ?? 0);
   }
@@ -203,10 +203,10 @@ export class Tree {
   travel(from, words) {
     const line = this.lines.get(from);
     if (!line || calm()) return;
-    const wide = pen(words, 12) + 14;
+    const wide = CHIP.width(words) + 14;
     const pill = ["rect", { x: -wide / 2, y: -10, width: wide, height: 20, rx: 10 }];
     const chip = this.extra.appendChild(make("g", { class: "chip" }));
-    furnish(chip, [pill, written(0, 0, words, "first", 12)]);
+    furnish(chip, [pill, written(0, 0, words, "first", CHIP)]);
     const [x, y, toX, toY] = line.ends;
     const places = [1, 0.8, 0.6, 0.4, 0.2, 0].map((t) => {
       const bow = t * t * (3 - 2 * t); // along the edge, which leaves and arrives upright

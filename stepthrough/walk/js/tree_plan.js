@@ -1,20 +1,21 @@
 // Which calls of a tree are shown, and where each stands.
 
-import { pen } from "./words.js";
+import { ABOVE, LABEL, MOVE, NOTE } from "./letters.js";
 
 const MOST_NODES = 40; // near the path, where not all of them can be shown
 export const TREES = { narrowest: 13, most: 160, flattest: 27 }; // room for the whole tree: a leaf, calls, a level
 export const FOREST = { narrowest: 3, most: 520, flattest: 22, leastDot: 1.4 }; // where a program plays, small dots will do
 const FEW = { narrowest: 8, most: MOST_NODES, flattest: 5 }; // are shown whole in any shape
-const LINE = 15; // pixels that a line of words needs
-const LEVEL = 33; // pixels of a level that is easily read; and of one with boards and moves
-const LEVEL_OF_BOARDS = 47;
-const HEAD_AND_FOOT = 34; // above the first level and below the last
+const AROUND_LINE = 4; // pixels around a line of words
 const TALLEST = 44; // pixels of a node
-const MOVE_HIGH = 13; // of the move above a node
 const BEND = 8; // where edges go to the side
-const BELOW = 16; // for how many calls are folded away below a node
+const LEFT_BELOW = 10; // below the last level
 const LEAST_WITH_MOVES = 32; // pixels of a level
+
+// What words take above the tree, above a node (the move) and below it (what is folded away).
+const headHigh = () => ABOVE.high + 2 * AROUND_LINE;
+const moveHigh = () => MOVE.high + AROUND_LINE;
+const noteHigh = () => NOTE.high + AROUND_LINE;
 
 export class TreePlan {
   constructor(store, room) {
@@ -69,8 +70,8 @@ export class TreePlan {
 
   mostLevels() {
     if (!this.height) return 8;
-    const level = this.hasBoards ? LEVEL_OF_BOARDS : LEVEL;
-    return Math.max(2, Math.floor((this.height - HEAD_AND_FOOT) / level));
+    const level = LABEL.high + AROUND_LINE + noteHigh() + (this.hasBoards ? moveHigh() : 0);
+    return Math.max(2, Math.floor((this.height - headHigh() - LEFT_BELOW) / level));
   }
 
   // The calls to show, with their levels.
@@ -117,8 +118,8 @@ export class TreePlan {
 
   // The nodes of each level, from left to right, where they stand.
   rows(plan, height) {
-    plan.top = plan.above ? 24 : 6;
-    plan.foot = plan.isNear ? 10 : 6;
+    plan.top = plan.above ? headHigh() : 6;
+    plan.foot = plan.isNear ? LEFT_BELOW : 6;
     const gap = Math.min(this.width / plan.leaves, 210);
     const left = (this.width - gap * plan.leaves) / 2;
     plan.level = Math.min(74, (height - plan.top - plan.foot) / plan.levels);
@@ -138,8 +139,8 @@ export class TreePlan {
   // then the moves, with nothing but edges that go straight down beside them.
   addBands(plan) {
     const hasMoves = this.hasBoards && !plan.isFlat && plan.level >= LEAST_WITH_MOVES;
-    plan.movesHigh = hasMoves ? MOVE_HIGH : 0;
-    const between = Math.max(plan.isNear ? BELOW : 10, plan.movesHigh + BEND);
+    plan.movesHigh = hasMoves ? moveHigh() : 0;
+    const between = Math.max(plan.isNear ? noteHigh() : 10, plan.movesHigh + BEND);
     plan.high = Math.min(TALLEST, plan.level - between);
   }
 
@@ -158,7 +159,7 @@ export class TreePlan {
 
   // In a flat tree: where one node is alone in its rows, words have room beside it.
   addLines(plan, rows) {
-    const lines = Math.ceil(LINE / plan.level); // so many rows a line of words takes
+    const lines = Math.ceil((NOTE.high + AROUND_LINE) / plan.level); // so many rows a line of words takes
     rows.forEach((row, n) => {
       const near = rows.slice(Math.max(0, n - lines), n + lines + 1);
       const isAlone = near.every(({ length }) => length === 1);
@@ -168,7 +169,7 @@ export class TreePlan {
 
   // One level, one kind of node: words where all of its calls have room for theirs, else dots.
   addDots(plan, rows) {
-    const widest = pen("0".repeat(this.store.cover.widest)) * 0.9 + 12;
+    const widest = LABEL.width("0".repeat(this.store.cover.widest)) * 0.9 + 12;
     for (const row of rows) {
       const least = Math.min(...row.map(({ room }) => room));
       for (const node of row) node.asDot = plan.isFlat || least < Math.min(widest, 110);

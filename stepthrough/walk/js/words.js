@@ -1,8 +1,6 @@
-// Words where there is little room: how wide they are, what came of a call, and a pending expression.
+// Words where there is little room: what came of a call, and a pending expression.
 
 import { clamp, make } from "../../controls/dom.js";
-
-export const FONT = 12.5;
 
 const SIGNS = {
   true: "✓ ",
@@ -14,17 +12,6 @@ const SIGNS = {
   open: "→ ",
   wrong: "✗ ",
 };
-
-export const pen = (() => {
-  const contexts = new Map(); // one for each size: to change the font takes longer than to measure
-  return (text, size = FONT) => {
-    if (!contexts.has(size)) {
-      contexts.set(size, document.createElement("canvas").getContext("2d"));
-      contexts.get(size).font = `600 ${size}px system-ui, "DejaVu Sans", sans-serif`;
-    }
-    return contexts.get(size).measureText(text).width;
-  };
-})();
 
 export const worded = (result) =>
   result ? `${SIGNS[result.kind]}${result.kind === "raised" ? "raised" : result.words}` : "";

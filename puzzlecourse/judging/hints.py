@@ -1,0 +1,93 @@
+"""Choose the hint that fits a mistake: that of the known wrong answer which goes wrong alike, or none."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from . import faults
+from .exercise import Exercise, Wrong
+from .faults import Fault
+from .judge import fault_of, faults_by_case
+from .variants import Beside, among, beside
+
+_KEPT = 2_000  # judgements of known wrong answers: some hundred of the course, and those beside learners' functions
+
+
+def known_wrong(exercise: Exercise, fault: Fault | None) -> Wrong | None:
+    """Return the wrong answer of the exercise that has the same faults; None if no hint is sure.
+
+    It is run with the functions that stand beside the learner's answer, and so with the learner's
+    own. A hint can speak of every case ("how far off is it each time?"), so it is only said to an
+    answer that goes wrong alike in most of the same cases; where several do, all must tell.
+    """
+    if fault is None or (told := _because_of_others(exercise, fault)):
+        return told if fault else None
+    known = [(n, beside(one.answer, fault.answer)) for n, one in enumerate(exercise.wrong)]
+    fits = [one for one in known if _fault(exercise, *one) == fault]
+    if fits and exercise.cases:
+        does = faults_by_case(exercise, fault.answer)
+        is_like = _are_alike if len(fits) > 1 else _go_wrong_alike
+        fits = [one for one in fits if is_like(does, _faults_by_case(exercise, *one))]
+    return _the_only_one([exercise.wrong[n] for n, _ in fits])
+
+
+def _the_only_one(fitting: list[Wrong]) -> Wrong | None:
+    """Return the wrong answer if all that fit share their hint; without a misconception if they share no other."""
+    if len({wrong.hint for wrong in fitting}) != 1:
+        return None
+    names = {wrong.misconception for wrong in fitting}
+    return fitting[0] if len(names) == 1 else replace(fitting[0], misconception="")
+
+
+def _because_of_others(exercise: Exercise, fault: Fault) -> Wrong | None:
+    """Return what to say where the solution would go wrong in the same way, with functions the learner wrote before."""
+    around = beside(exercise.solution, fault.answer)
+    names = around.written if around else ()
+    if not names or fault_of(exercise, among(exercise.solution, around)) != fault:
+        return None
+    return Wrong(exercise.solution, "", faults.of_another_function(names))
+
+
+def _are_alike(some: list[Fault | None], others: list[Fault | None]) -> bool:
+    """Return whether two answers do the same in all cases for which there was time."""
+    return all(one == other for one, other in zip(some, others, strict=False))
+
+
+def _go_wrong_alike(some: list[Fault | None], others: list[Fault | None]) -> bool:
+    """Return whether an answer goes wrong as a known one, in most cases where that one does.
+
+    Where the result is yes or no there is one wrong result only: then it must do so in all of them.
+    """
+    if all(_is_yes_or_no(other) for other in others if other is not None):
+        return _are_alike(some, others)
+    pairs = [(one, other) for one, other in zip(some, others, strict=False) if other is not None]
+    alike = [one is not None and (one == other or not _is_number(other)) for one, other in pairs]
+    return 2 * sum(alike) >= len(pairs)
+
+
+def _is_yes_or_no(fault: Fault) -> bool:
+    return bool(fault.did) and fault.did[0] in (("int", "0"), ("int", "1"))
+
+
+def _is_number(fault: Fault) -> bool:
+    """Return whether a number is wrong: another one is another mistake; a list can be wrong in its own way."""
+    return bool(fault.did) and fault.did[0][0] in ("int", "float")
+
+
+@lru_cache(_KEPT)
+def _fault(exercise: Exercise, number: int, around: Beside | None) -> Fault | None:
+    """Return the fault of a known wrong answer of the exercise."""
+    return _without_trial(fault_of(exercise, among(exercise.wrong[number].answer, around)))
+
+
+@lru_cache(_KEPT)
+def _faults_by_case(exercise: Exercise, number: int, around: Beside | None) -> list[Fault | None]:
+    """Return what a known wrong answer of the exercise does wrong in each case."""
+    found = faults_by_case(exercise, among(exercise.wrong[number].answer, around))
+    return [_without_trial(fault) for fault in found]
+
+
+def _without_trial(fault: Fault | None) -> Fault | None:
+    """Return the fault as it can be kept: a recording is large."""
+    return fault and replace(fault, trial=None)
