@@ -669,10 +669,10 @@ def read_csv(path):
 
 @pytest.fixture(scope="module")
 def large(tmp_path_factory):
-    """A made-up class of 15 who did the first five notebooks."""
+    """A made-up class of 15 who did the first ten notebooks."""
     from made_up_class import made_up_class
 
-    return made_up_class(15, 5, folder=tmp_path_factory.mktemp("class"))
+    return made_up_class(15, 10, folder=tmp_path_factory.mktemp("class"))
 
 
 def test_the_text_has_all_tables_and_what_their_words_mean(two):

@@ -191,7 +191,16 @@ EMPTY_CELL = {
     "04_folders": "family",
     "05_nested_pictures": "merge sort",
     "06_hanoi": "tower",
+    "08_maze": "reachable",
+    "09_depth_first_search": "find route",
+    "10_queens": "orders",
+    "11_order_and_memory": "count with a memo",
     "12_nim": "one heap",
+    "13_nim_fast": "one for both",
+    "14_own_game": "good move",
+    "A1_proof": "verdict",
+    "A2_exhaustive": "next level",
+    "A3_hanoi_without_recursion": "direction",
 }
 
 
