@@ -195,6 +195,15 @@ def hanoi() -> list[Block]:
     ]
 
 
+@paper("07_review")
+def review_recursion() -> list[Block]:
+    return [
+        *(Ask(name) for name in ("7.R3", "7.R5", "7.R7")),
+        Write("empty folders"),
+        Write("how often"),
+    ]
+
+
 @paper("08_maze")
 def maze() -> list[Block]:
     hedges = Maze()
@@ -341,6 +350,15 @@ def own_game() -> list[Block]:
             "The start of my game, as it looks on the screen, and what each first move makes of it.",
             height=300,
         ),
+    ]
+
+
+@paper("15_review")
+def review_all() -> list[Block]:
+    return [
+        *(Ask(name) for name in ("15.R3", "15.R5", "15.R7")),
+        Write("largest file"),
+        Write("one or four"),
     ]
 
 
