@@ -318,7 +318,7 @@ def how_many_calls_with_a_memo(ask):
     )
     ask.wrong(
         len(record(steps_up, 5).calls),
-        "memory saves nothing",
+        "the memo is not asked",
         "The call for 4 is over. What does the second inner call of the first one find?",
         at="remembered(3, {2: 2, 3: 3, 4: 5}) returns",
     )

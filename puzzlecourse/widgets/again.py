@@ -45,9 +45,9 @@ class Again(HBox):
             self._is_recalling = False
         self._refresh(bool(steps))
 
-    def add(self, said: str, was: Was, misconception: str = "") -> None:
+    def add(self, words: str, was: Was, misconception: str = "") -> None:
         """Keep what the learner has just said, or was shown."""
-        step = LearnerStep(said, was, misconception)
+        step = LearnerStep(words, was, misconception)
         self.said.append(step)
         if not self._is_recalling:
             self._entry.add(step)
