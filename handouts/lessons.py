@@ -198,8 +198,11 @@ def hanoi() -> list[Block]:
 @paper("07_review")
 def review_recursion() -> list[Block]:
     return [
-        *(Ask(name) for name in ("7.R3", "7.R5", "7.R7")),
-        Write("empty folders"),
+        *(Ask(name) for name in ("M7.3", "M7.5", "M7.7")),
+        Label(
+            "What does each call of `empty_folders` return?",
+            record(exercise_named("empty folders").solution, HOLIDAY),
+        ),
         Write("how often"),
     ]
 
@@ -356,9 +359,12 @@ def own_game() -> list[Block]:
 @paper("15_review")
 def review_all() -> list[Block]:
     return [
-        *(Ask(name) for name in ("15.R3", "15.R5", "15.R7")),
+        *(Ask(name) for name in ("M15.3", "M15.5", "M15.7")),
+        Label(
+            "What does each call of `one_or_four` return?",
+            record(exercise_named("one or four").solution, 5),
+        ),
         Write("largest file"),
-        Write("one or four"),
     ]
 
 

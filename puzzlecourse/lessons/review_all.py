@@ -123,7 +123,7 @@ def verdicts_of(function):
 WINNERS = [n % 3 != 0 for n in range(7)]  # whoever can leave a multiple of three
 
 
-@sheet.question("15.R3", program=[wins_by_the_first, wins_by_any])
+@sheet.question("M15.3", program=[wins_by_the_first, wins_by_any])
 def which_program_knows_the_winner(ask):
     """A move takes 1 or 2 of n pieces. Who takes the last piece wins. Both programs promise whether
     the player to move can win. Which of them keeps the promise for every n?
@@ -233,7 +233,7 @@ sheet.wrong_edits(
 # ---- 5 -------------------------------------------------------------------------------------------
 
 
-@sheet.question("15.R5")
+@sheet.question("M15.5")
 def which_search_ends_by_itself(ask):
     """Four depth-first searches without a set of visited positions. Which of them always ends?"""
     ask.right(
@@ -308,7 +308,7 @@ def steps_up(n):
     return 1 if n < 2 else steps_up(n - 1) + steps_up(n - 2)
 
 
-@sheet.question("15.R7", program=remembered, run=lambda: record(remembered, 5, {}))
+@sheet.question("M15.7", program=remembered, run=lambda: record(remembered, 5, {}))
 def how_many_calls_with_a_memo(ask):
     """`remembered(5, {})` is called. How many calls are there in all, the first included?"""
     recording = record(remembered, 5, {})
@@ -466,7 +466,7 @@ def pairs(letters, chosen):
         chosen.pop()
 
 
-@sheet.question("15.R10", program=pairs, call=(pairs, "AB", []), see=on_one_line)
+@sheet.question("M15.10", program=pairs, call=(pairs, "AB", []), see=on_one_line)
 def what_pairs_prints(ask):
     """What does `pairs("AB", [])` print, all on one line?"""
     ask.right_by_running(

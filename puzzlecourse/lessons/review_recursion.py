@@ -126,7 +126,7 @@ def right_for(function):
     return all(record(function, numbers).result == sum(numbers) for numbers in ([], [7], [1, 2, 3]))
 
 
-@sheet.question("7.R3", program=[add_up, sum_of])
+@sheet.question("M7.3", program=[add_up, sum_of])
 def which_program_adds(ask):
     """Both promise the sum of a list of numbers. Which of them keeps the promise for every list?"""
     [right] = [function for function in (add_up, sum_of) if right_for(function)]
@@ -210,7 +210,7 @@ def steps_up(n):
     return steps_up(n - 1) + steps_up(n - 2)
 
 
-@sheet.question("7.R5", program=steps_up, run=lambda: record(steps_up, 4))
+@sheet.question("M7.5", program=steps_up, run=lambda: record(steps_up, 4))
 def how_many_calls(ask):
     """`steps_up(4)` is called. How many calls of `steps_up` are there in all, the first included?"""
     recording = record(steps_up, 4)
@@ -279,17 +279,17 @@ sheet.wrong_edits(
 # ---- 7 -------------------------------------------------------------------------------------------
 
 
-@sheet.question("7.R7")
+@sheet.question("M7.7")
 def which_task_needs_recursion(ask):
     """For three of these tasks, loops are enough. Which one is a task for a function that calls itself?"""
     ask.right(
         "all files in a folder, and in the folders inside",
-        "Nobody knows how deep the folders are. Each folder inside is the same task again.",
+        "No one knows how deep the folders are. Each folder inside is the same task again.",
     )
     ask.wrong(
         "the longest word in a list of ten thousand words",
         "much work needs recursion",
-        "The list is long. Is there a smaller list inside it, of which nobody knows how deep it is?",
+        "The list is long. Is there a smaller list inside it, of which no one knows how deep it is?",
     )
     ask.wrong(
         "the numbers from 100 down to 1, printed in a row",
@@ -434,7 +434,7 @@ sheet.wrong_edits(
 # ---- 10 ------------------------------------------------------------------------------------------
 
 
-@sheet.question("7.R10")
+@sheet.question("M7.10")
 def the_middle_of_the_plan(ask):
     """Ten disks lie on B and must go to A, in the fewest moves. Which move is the middle one of the plan?"""
     plan = solve_hanoi(10, B, A, C)
