@@ -30,6 +30,7 @@ from . import tables
 from .blocks import Ask, Block, Boards, Cards, Drawing, Label, Lines, Recipe, Room, Table, Write
 from .notebook import written
 
+BEA = ("Bea", None, ("Carl", None, None))
 PAPER: dict[str, Callable[[], list[Block]]] = {}
 
 
@@ -102,7 +103,6 @@ def loop_or_frames() -> list[Block]:
 def lists_in_lists() -> list[Block]:
     return [
         Ask("3.1", lines=1),
-        Write("palindrome", lines=5),
         Table(
             "`total([1, [2, 3], [[4]]])`: which list does each call get, in the order of the calls, "
             "and what does it return?",
@@ -112,6 +112,7 @@ def lists_in_lists() -> list[Block]:
         ),
         Ask("3.2", lines=1),
         Write("depth", lines=7),
+        Write("flatten", lines=7),
     ]
 
 
@@ -122,15 +123,15 @@ def folders() -> list[Block]:
             "Draw `HOLIDAY` as boxes in a box, and write its name beside each. "
             '`HOLIDAY = {"music": {}, "photos": {"sea.jpg": 40, "old": {"map.png": 15}}, '
             '"plan.txt": 2}`',
-            height=90,
+            height=50,
         ),
         Ask("4.1", lines=1),
-        Write("size", lines=8),
+        Write("repair is_inside", lines=4),
         Table(
-            "`size(HOLIDAY)`: which folder does each call get, in the order of the calls, and what "
-            "does it return?",
-            ["call", "its folder", "returns"],
-            tables.each_call(record(exercise_named("size").solution, HOLIDAY), "folder"),
+            "`people(BEA)`, and `BEA` is `('Bea', None, ('Carl', None, None))`: which tree does each "
+            "call get, in the order of the calls, and what does it return?",
+            ["call", "its tree", "returns"],
+            tables.each_call(record(exercise_named("family").solution, BEA), "person"),
             wide=[1, 5, 1.2],
         ),
         Ask("4.2", lines=1),
@@ -150,7 +151,7 @@ def nested_pictures() -> list[Block]:
             "Draw a ring around each smaller copy of the whole tree.",
             sketch(tree(5)).canvas,
             width=140,
-            told=f"Strokes, by length: {tables.strokes(tree(5))}.",
+            remark=f"Strokes, by length: {tables.strokes(tree(5))}.",
         ),
         Label(
             "With cards, or in your head: what does each call return?",
@@ -296,7 +297,7 @@ def nim() -> list[Block]:
             [game.start] * 2,
             width=228,
             captions=["won by:"] * 2,
-            told=f"With best play the first player wins, by {good}.",
+            remark=f"With best play the first player wins, by {good}.",
         ),
         Ask("12.1"),
         Label(
@@ -378,14 +379,14 @@ def proof() -> list[Block]:
             three,
             [three.start] * 3,
             width=110,
-            told=f"One peg: {tables.proved(three)}.",
+            remark=f"One peg: {tables.proved(three)}.",
         ),
         Boards(
             "And on this board?",
             four,
             [four.start] * 3,
             width=125,
-            told=f"One peg: {tables.proved(four)}.",
+            remark=f"One peg: {tables.proved(four)}.",
         ),
         Table(
             "Each board is full but for one hole. Can one peg remain: yes, no, or no idea? Fill the "

@@ -340,7 +340,6 @@ JUDGED_BY_A_PROPERTY = {
     "two or three",
     "repair paths",  # which fills its set
     "three frames deep",
-    "two worlds",
     "plant",
     "reachable",  # which adds to its set, as it should
     "find path",  # which does so too; any path will do
