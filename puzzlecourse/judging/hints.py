@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from . import faults
 from .exercise import Exercise, Wrong
@@ -27,7 +27,7 @@ def known_wrong(exercise: Exercise, fault: Fault | None) -> Wrong | None:
     fits = [one for one in known if _fault(exercise, *one) == fault]
     if fits and exercise.cases:
         does = faults_by_case(exercise, fault.answer)
-        is_like = _are_alike if len(fits) > 1 else _go_wrong_alike
+        is_like = _are_alike if len(fits) > 1 else partial(_go_wrong_alike, exercise)
         fits = [one for one in fits if is_like(does, _faults_by_case(exercise, *one))]
     return _the_only_one([exercise.wrong[n] for n, _ in fits])
 
@@ -54,25 +54,28 @@ def _are_alike(some: list[Fault | None], others: list[Fault | None]) -> bool:
     return all(one == other for one, other in zip(some, others, strict=False))
 
 
-def _go_wrong_alike(some: list[Fault | None], others: list[Fault | None]) -> bool:
+def _go_wrong_alike(
+    exercise: Exercise, some: list[Fault | None], others: list[Fault | None]
+) -> bool:
     """Return whether an answer goes wrong as a known one, in most cases where that one does.
 
     Where the result is yes or no there is one wrong result only: then it must do so in all of them.
+    Where many results are right, as of a plan, each can go wrong in its own way after the same slip.
     """
     if all(_is_yes_or_no(other) for other in others if other is not None):
         return _are_alike(some, others)
     pairs = [(one, other) for one, other in zip(some, others, strict=False) if other is not None]
-    alike = [one is not None and (one == other or not _is_number(other)) for one, other in pairs]
+    own_way = exercise.judged_by is not None and not any(_is_number(other) for _, other in pairs)
+    alike = [one is not None if own_way else one == other for one, other in pairs]
     return 2 * sum(alike) >= len(pairs)
+
+
+def _is_number(fault: Fault) -> bool:
+    return bool(fault.did) and fault.did[0][0] in ("int", "float")
 
 
 def _is_yes_or_no(fault: Fault) -> bool:
     return bool(fault.did) and fault.did[0] in (("int", "0"), ("int", "1"))
-
-
-def _is_number(fault: Fault) -> bool:
-    """Return whether a number is wrong: another one is another mistake; a list can be wrong in its own way."""
-    return bool(fault.did) and fault.did[0][0] in ("int", "float")
 
 
 @lru_cache(_KEPT)
