@@ -19,7 +19,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 help:
 	@echo "make lab        open JupyterLab on the notebooks"
-	@echo "make present    show a notebook on the wall, a question or a walk to a screen: NOTEBOOK=07_hanoi_by_recursion"
+	@echo "make present    show a notebook on the wall, a question or a walk to a screen: NOTEBOOK=06_hanoi"
 	@echo "make handouts   write what learners get on paper to build/handouts; with KEYS=1 the keys, too, to build/keys"
 	@echo "make site       write the course as a static site, with the handouts and JupyterLite, to build/site"
 	@echo "make test       lint (JavaScript where there is node), types, doctests, tests, browser tests, notebooks"

@@ -20,7 +20,7 @@ from jupyter_client.manager import KernelManager
 from .measure import Row, at_most, not_measured
 
 ROOT = Path(__file__).parents[1]
-NOTEBOOK = ROOT / "notebooks" / "06_hanoi_by_hand.ipynb"
+NOTEBOOK = ROOT / "notebooks" / "06_hanoi.ipynb"
 KERNELS = 30
 MOVES = 200
 MOST_MEGABYTES = 65

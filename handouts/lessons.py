@@ -28,7 +28,7 @@ from stepthrough.given import counted
 
 from . import tables
 from .blocks import Ask, Block, Boards, Cards, Drawing, Label, Lines, Recipe, Room, Table, Write
-from .notebook import table, written
+from .notebook import written
 
 PAPER: dict[str, Callable[[], list[Block]]] = {}
 
@@ -162,32 +162,19 @@ def nested_pictures() -> list[Block]:
     ]
 
 
-@paper("06_hanoi_by_hand")
-def hanoi_by_hand() -> list[Block]:
+@paper("06_hanoi")
+def hanoi() -> list[Block]:
+    plan = record(solve_hanoi, 3, 0, 2, 1)
     return [
         Ask("6.1"),
-        Ask("6.2"),
-        Table(
-            "Play each tower in as few moves as you can, and make a mark whenever a disk moves.",
-            next(table("06_hanoi_by_hand", "tower")),
-            tables.marks(),
-        ),
         Boards(
             "The largest disk is about to move. Draw all disks.",
             Hanoi(4),
-            [((), (), ())] * 4,
+            [((), (), ())] * 2,
             width=230,
-            captions=[counted(disks, "disk") for disks in range(1, 5)],
-            answers=[tables.at_the_turn(disks) for disks in range(1, 5)],
+            captions=[counted(disks, "disk") for disks in (3, 4)],
+            answers=[tables.at_the_turn(disks) for disks in (3, 4)],
         ),
-        Write("fewest moves", lines=4),
-    ]
-
-
-@paper("07_hanoi_by_recursion")
-def hanoi_by_recursion() -> list[Block]:
-    plan = record(solve_hanoi, 3, 0, 2, 1)
-    return [
         Ask("7.1"),
         Table(
             "A friend moves three disks wherever you say. Give your orders for four disks, A to C.",

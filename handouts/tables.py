@@ -8,7 +8,6 @@ from typing import Any
 
 from puzzlecourse.lessons import exercise_named
 from puzzlecourse.lessons.exhaustive import levels_of
-from puzzlecourse.lessons.hanoi_by_hand import row
 from puzzlecourse.lessons.hanoi_iteratively import end_rod, moved, positions
 from puzzlecourse.lessons.loop_or_frames import up, up_with_list
 from puzzlecourse.lessons.order_memory import FOUR_CORNER
@@ -23,7 +22,7 @@ from puzzlelib.tablebase import Bitboard, levels
 from stepthrough.given import counted
 from stepthrough.trace import Recording
 
-from .notebook import listed, table
+from .notebook import listed
 
 Rows = list[list[Any]]
 
@@ -79,16 +78,6 @@ def strokes(drawing: list[Stroke]) -> str:
 
 
 # ---- towers --------------------------------------------------------------------------------------
-
-
-def marks() -> Rows:
-    """Return how often each disk of the notebook's towers moves, and all of them together."""
-    named = [words for words, *_ in table("06_hanoi_by_hand", "tower")][1:]
-    rows = [row(disks) for disks in range(1, len(named) + 1)]
-    return [
-        [words, *counts, *"–" * (len(named) - len(counts)), sum(counts)]
-        for words, counts in zip(named, rows, strict=True)
-    ]
 
 
 def at_the_turn(disks: int) -> Any:

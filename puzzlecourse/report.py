@@ -19,6 +19,7 @@ from stepthrough.given import counted
 from .classroom import the_test
 from .classroom.entries import FILE
 from .classroom.found import printable
+from .classroom.programs import in_their_words
 from .classroom.results import (
     LEAST,
     RULE,
@@ -50,7 +51,14 @@ def text(found: Results) -> str:
     asked, exercises, learners = tables(found)
     parts += [f"{table.text()}\n" for table in (asked, exercises, numbered(learners))]
     of_the_test = [the_test.text_of_the_test(found.test)] if found.test else []
-    return "\n".join([*parts, _WORDS, *of_the_test])
+    return "\n".join([*parts, _WORDS, *_in_their_words(found), *of_the_test])
+
+
+def _in_their_words(found: Results) -> list[str]:
+    """Return what the misconceptions in the tables say, in the words of those who have them."""
+    names = dict.fromkeys(name for count in found.counts for name in count.misconceptions)
+    told = in_their_words(names)
+    return ["In the words of those who believe it:", *told, ""] if told else []
 
 
 def to_discuss(found: Results, pages: dict[str, str] | None = None) -> list[str]:
@@ -163,6 +171,19 @@ def _picture(figure: Figure, words: str, suffix: str) -> bytes:
     return begins + data
 
 
+def write_programs(found: Results, name: str, options: argparse.Namespace) -> list[str]:
+    """Write what the class wrote as a page for a laptop, or for the wall."""
+    from .classroom.programs_page import BEGINS, page, wall  # here: it needs the lessons
+
+    check_is_replaceable(name, BEGINS, "page of programs")
+    made = (wall if options.wall else page)(
+        found.wrote(), len(found.learners), options.names, options.watch
+    )
+    with written_as_a_whole(name) as file:
+        file.buffer.write(made.encode())
+    return [name]
+
+
 def show_results(*folders: str | Path, names: bool = False, guide: str | Path = "") -> Results:
     """Show in a notebook what to talk about tomorrow; `guide` is the file of the guide, to link it."""
     from IPython.display import Markdown, display
@@ -211,6 +232,12 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--csv", type=path_name, metavar="FILE", help=tidy)
     drawn = "draw items down and misconceptions across, as .png, .svg or .pdf; of the recursion test, FILE_beliefs"
     parser.add_argument("--picture", type=_picture_name, metavar="FILE", help=drawn)
+    shown = "write the programs of the class as one page, .html: for each exercise the wrong ones by mistake and the right ones by shape"
+    parser.add_argument("--programs", type=_page_name, metavar="FILE", help=shown)
+    large = "make that page for the wall: one group to a screen, next and back by keys"
+    parser.add_argument("--wall", action="store_true", help=large)
+    anew = "make the files anew while answers are handed in, until Ctrl-C"
+    parser.add_argument("--watch", action="store_true", help=anew)
     named = "call learners by folders, or as a platform named the files; they are numbers otherwise"
     parser.add_argument("--names", action="store_true", help=named)
 
@@ -221,21 +248,59 @@ def _picture_name(name: str) -> str:
     return name
 
 
+def _page_name(name: str) -> str:
+    if Path(name).suffix.lower() != ".html":
+        raise argparse.ArgumentTypeError(f"the name must end with .html: {name!r}")
+    return name
+
+
 def run(options: argparse.Namespace) -> int:
     """Print the report, and what was left out on the error output; return the exit code."""
     for folder in options.folders:
         if not Path(folder).exists():
             raise BadInput(f"there is nothing named {printable(folder)}")
-    found = results(*options.folders, names=options.names)
-    for trouble in found.troubles:
-        complain(f"puzzlecourse: {trouble}")
+    if (options.wall or options.watch) and not options.programs:
+        raise BadInput(
+            "--wall and --watch are about the page of programs: add --programs FILE.html"
+        )
+    if options.watch:
+        return _watched(options)
+    found = _found(options)
     if not found.learners:
         raise BadInput(
             f"no answers were found: name folders that hold {FILE}, or what was handed in"
         )
     sys.stdout.write(text(found))
-    written = write_csv(found, options.csv) if options.csv else []
-    if options.picture:
-        written += write_picture(found, options.picture)
-    sys.stdout.writelines(f"written  {name}\n" for name in written)
+    sys.stdout.writelines(f"written  {name}\n" for name in _written(found, options))
     return SOME_LEFT_OUT if found.troubles else CODES["solved"]
+
+
+def _found(options: argparse.Namespace) -> Results:
+    """Return the results of the folders, and say what was left out."""
+    found = results(*options.folders, names=options.names)
+    for trouble in found.troubles:
+        complain(f"puzzlecourse: {trouble}")
+    return found
+
+
+def _written(found: Results, options: argparse.Namespace) -> list[str]:
+    """Write all files that were asked for; return their names."""
+    written = write_csv(found, options.csv) if options.csv else []
+    written += write_picture(found, options.picture) if options.picture else []
+    return written + (write_programs(found, options.programs, options) if options.programs else [])
+
+
+def _watched(options: argparse.Namespace) -> int:
+    """Write the files now, and each time that something is handed in, and say so in a sentence."""
+    from .classroom.watching import watch
+
+    def make() -> None:
+        found = _found(options)
+        _written(found, options)
+        programs = sum(len(programs) for _, programs in found.programs)
+        told = f"{counted(len(found.learners), 'learner')}, {counted(programs, 'program')}"
+        sys.stdout.write(f"{told}: {options.programs} is made anew. Ctrl-C ends it.\n")
+        sys.stdout.flush()
+
+    watch(options.folders, make)
+    return CODES["solved"]

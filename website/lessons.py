@@ -40,8 +40,7 @@ PICTURES: dict[str, Callable[[], Still]] = {  # nothing that an exercise asks fo
     "03_lists_in_lists": lambda: tree(record(total, [1, [2], [[3]]])),
     "04_folders": lambda: tree(record(is_inside, {"a": {"b": {}}}, "c")),
     "05_nested_pictures": lambda: sketch(sierpinski(4)),
-    "06_hanoi_by_hand": lambda: draw(Hanoi(4)),
-    "07_hanoi_by_recursion": lambda: draw(Hanoi(5), ((5,), (4, 3, 2, 1), ())),
+    "06_hanoi": lambda: draw(Hanoi(5), ((5,), (4, 3, 2, 1), ())),
     "08_maze": lambda: draw(Maze()),
     "09_depth_first_search": lambda: draw(Solitaire()),
     "10_queens": lambda: draw(Queens(6)),
@@ -75,7 +74,7 @@ PARTS = (
         "Recursion",
         "Follow a program that calls itself, write your own, and plan any tower with one",
         "0[0-7]",
-        "07_hanoi_by_recursion",
+        "06_hanoi",
     ),
     Part(
         "searching",
@@ -108,7 +107,7 @@ OPENING = """<h1>Eighteen lessons</h1>
 class Lesson(NamedTuple):
     """A lesson, as the map of the notebooks tells of it."""
 
-    name: str  # 07_hanoi_by_recursion
+    name: str  # 06_hanoi
     title: str
     minutes: str
     told: str  # what you will do

@@ -36,7 +36,7 @@ ASKS = re.compile(r'Predict\("(.+)"\)')
 class Walk(NamedTuple):
     """A recording, and the cell that shows it."""
 
-    notebook: str  # 07_hanoi_by_recursion
+    notebook: str  # 06_hanoi
     cell: str
     heading: str  # what stands above the cell in the notebook
     asks: str  # the name of the question that it belongs to, if it does

@@ -95,7 +95,7 @@ def way_on(site: Site) -> str:
     """Return where to begin, by what the learner knows; then the parts, and the long lists behind them."""
     return WAY_ON.format(
         first=f'<a href="{_begin(site, FIRST)}">Watch a call at work</a>',
-        trust=f'<a href="{_begin(site, "07_hanoi_by_recursion")}">Trust a smaller tower</a>',
+        trust=f'<a href="{_begin(site, "06_hanoi")}">Trust a smaller tower</a>',
         win=f'<a href="{_begin(site, "12_nim")}">Win at Nim</a>',
         test=PAGES[TEST],
         parts=parts_of_the_course(),

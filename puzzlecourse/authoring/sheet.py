@@ -1,6 +1,6 @@
 """How a lesson is written down: one file, in the order of its notebook.
 
-    sheet = Sheet("07_hanoi_by_recursion")
+    sheet = Sheet("06_hanoi")
 
     @sheet.exercise("tower", cases=…)           the function below is the model solution
     @sheet.right                                … another right answer to the exercise above

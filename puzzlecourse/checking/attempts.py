@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from typing import Any
+from zlib import crc32
+
+from stepthrough.trace.values import stable_repr
 
 from ..answers.answer_functions import function_behind
 from ..answers.answer_text import text_of
 from ..classroom.entries import LONGEST_PROGRAM
-from ..classroom.kept import before_now
+from ..classroom.kept import before_now, is_on
 from ..judging.bounds import OutOfTime, bounded
 from ..judging.exercise import Exercise
 from ..judging.faults import Fault
+from ..judging.judge import faults_by_case
 from ..judging.patience import counted_in, kept_as
 from ..judging.variants import frozen
 
 GLANCE = 0.2  # seconds
 SEEN_IN_STEPS = ("otherwise", "never ends", "yields")  # faults that one call alone shows
+TOLD_BY_CASES = ("otherwise", "changes", "yields")  # where another case has something to add
 
 _tried: dict[str, list[str]] = {}  # what is kept of the wrong answers since the last right one
 former: dict[str, tuple[Any, tuple[Any, ...]]] = {}  # the newest one, and what it was called with
@@ -55,6 +60,20 @@ def _keep_former(exercise: Exercise, answer: Any, fault: Fault) -> None:
 def program(answer: Any) -> str:
     """Return an answer as the text that is kept of it; "" if that takes too long to find, or is too long."""
     return _at_a_glance(partial(text_of, answer, LONGEST_PROGRAM))
+
+
+def pattern(exercise: Exercise, fault: Fault) -> str:
+    """Return a code of what a wrong answer does in all cases that are written down; "" if only one is told.
+
+    Many mistakes show alike in one case; where two answers do the same in each, it is one mistake.
+    """
+    if not exercise.cases or fault.kind not in TOLD_BY_CASES or not is_on():
+        return ""
+    found = faults_by_case(exercise, fault.answer)
+    does = [
+        one and (one.kind, *one.did[:1], *one.did[2:]) for one in found
+    ]  # in any number of calls
+    return f"{crc32(stable_repr(does).encode('utf-8', 'replace')):08x}"
 
 
 def _at_a_glance(find: Callable[[], str]) -> str:

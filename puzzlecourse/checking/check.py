@@ -88,6 +88,7 @@ def _refused(exercise: Exercise, answer: Any, fault: Fault) -> Verdict:
         verdict.rows.get("got", verdict.sentences[0]),
         verdict.rows.get("expected", ""),
         misconception,
+        attempts.pattern(exercise, fault),
     )
     return _with_notes(verdict, judged, said)
 

@@ -14,14 +14,9 @@ from ..judging.faults import Fault
 
 
 def picture_of(fault: Fault) -> str:
-    """Return the picture of what the answer was given, or of the rods it returned; "" if that is no position."""
-    return _board(fault.case or ()) or _board_of_result(fault)
-
-
-def _board(case: tuple[Any, ...]) -> str:
-    """Return the picture of the position that a call was about, "" if it was about none."""
+    """Return the picture of the position that the answer was given, "" if it was given none."""
     with suppress(ValueError):  # a value can merely look like a position
-        match case:
+        match fault.case or ():
             case (Solitaire() as puzzle, frozenset() | set() as position, *_):
                 return _drawn(puzzle, position)
             case (Solitaire() as puzzle, *_):
@@ -36,14 +31,6 @@ def _board(case: tuple[Any, ...]) -> str:
 def _are_heaps(values: tuple[Any, ...]) -> bool:
     """Return whether it can be a position of Nim; a list of numbers is a list of numbers."""
     return bool(values) and all(isinstance(value, int) for value in values)
-
-
-def _board_of_result(fault: Fault) -> str:
-    """Return the picture of the rods that a call returned, "" if it returned none."""
-    match fault.trial and fault.trial.result:
-        case (tuple(), tuple(), tuple()) as rods:
-            return _board((rods,))
-    return ""
 
 
 def _drawn(puzzle: Any, position: Any) -> str:

@@ -103,21 +103,18 @@ def _form(judged: Judged) -> str:
     return shape.form if shape else judged.program
 
 
-LITTLE = {"None", "True", "False", "0", "1", "[]", "{}", "()", "''"}  # many mistakes come to these
 _NAME = re.compile(r"(?:<lambda>|[^\W\d]\w*)(?=\()")  # of what is called: the learner's own
 
 
 def _key(judged: Judged) -> Key:
     """Return what versions of one group have in common."""
-    shape = shape_of(judged.program)
-    words = shape.words if shape else ""
     if judged.was == "right":
-        return (judged.was, words)
-    how = words if judged.got in LITTLE else ""
+        shape = shape_of(judged.program)
+        return (judged.was, shape.words if shape else "")
     if judged.misconception:
-        return (judged.was, judged.misconception, how)
+        return (judged.was, judged.misconception, judged.pattern)
     call, got = (_NAME.sub("", text) for text in (judged.case, judged.got))
-    return (judged.was, "", judged.kind, call, got, how)
+    return (judged.was, judged.kind, call, got, judged.pattern)
 
 
 def _group(versions: Iterable[Version]) -> Group:

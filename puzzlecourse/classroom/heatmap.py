@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from stepthrough.given import counted
 
+from .programs import in_their_words
 from .results import Count
 
 MOST_ROWS = 24  # there is no room for more on a wall or on paper
@@ -56,12 +57,14 @@ def legend(excerpt: Excerpt, learners: int, shade: str = "the darker") -> list[s
     """Return the lines below the picture: how to read it, what is darkest, what was left out."""
     if not excerpt.rows:
         return ["No answer of this class points to a misconception."]
+    believed = excerpt.darkest()[0][1]
     first, *more = [f"“{name}” at {count.item.words}" for count, name in excerpt.darkest()]
     where = f"{first} and {len(more)} more" if more else first
     lines = [
         f"A number is how many of {counted(learners, 'learner')} have a misconception at an item; "
         f"the more, {shade}.",
         f"Most, in a frame: {where}, {counted(excerpt.most, 'learner')}.",
+        *in_their_words([believed]),
     ]
     if excerpt.left_out:
         most = counted(max(learners for _, _, learners in excerpt.left_out), "learner")

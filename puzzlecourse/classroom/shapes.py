@@ -12,9 +12,10 @@ imported. What cannot be read, because it is no Python or nested without end, ha
 from __future__ import annotations
 
 import ast
+import re
 import warnings
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 Block = list[ast.stmt]
@@ -42,6 +43,23 @@ def shape_of(program: str) -> Shape | None:
 
 # ---- the same after names are made equal ---------------------------------------------------------
 
+_WORD = re.compile(r"[^\W\d]\w*")
+
+
+@cache
+def with_equal_names(program: str) -> str:
+    r"""Return the text of a program with its own names in order of appearance, all else as it is.
+
+    >>> with_equal_names("def p(b, e):\n    return b ** e  # b")
+    'def name1(name2, name3):\n    return name2 ** name3  # name2'
+    """
+    if shape_of(program) is None:
+        return program
+    alike = _Alike(tree := ast.parse(program))
+    alike.visit(tree)
+    return _WORD.sub(lambda word: alike.by_name.get(word[0], word[0]), program)
+
+
 _ENDS = (ast.Return, ast.Raise, ast.Continue, ast.Break)
 _TURNED = {ast.Gt: ast.Lt, ast.GtE: ast.LtE}  # a > b is b < a
 
@@ -54,6 +72,7 @@ class _Alike(ast.NodeTransformer):
             dict.fromkeys(_bound(tree), "")
         ]  # from outside to inside
         self.given = 0  # names so far
+        self.by_name: dict[str, str] = {}  # the first new one of each name
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         """Return a function without docstring and annotations, its names in order of appearance."""
@@ -127,7 +146,33 @@ class _Alike(ast.NodeTransformer):
         if not known[name]:
             self.given += 1
             known[name] = f"name{self.given}"
+            self.by_name.setdefault(name, known[name])
         return known[name]
+
+
+@cache
+def without_docstrings(program: str) -> str:
+    r"""Return the text of a program without the docstrings of its functions, which the exercise has given.
+
+    >>> without_docstrings("def f(n):\n    'Return n.'\n    return n")
+    'def f(n):\n    return n'
+    """
+    if shape_of(program) is None:
+        return program
+    functions = [node for node in ast.walk(ast.parse(program)) if isinstance(node, ast.FunctionDef)]
+    gone = {number for function in functions for number in _docstring_lines(function)}
+    lines = re.split(r"\r\n|\r|\n", program)  # as Python counts them
+    return "\n".join(line for number, line in enumerate(lines, 1) if number not in gone)
+
+
+def _docstring_lines(function: ast.FunctionDef) -> range:
+    """Return the numbers of the lines of a docstring that has them for itself."""
+    match function.body:
+        case [ast.Expr(ast.Constant(str())) as said, after, *_]:
+            begin, end = said.lineno, (said.end_lineno or said.lineno) + 1
+            if function.lineno < begin and end <= after.lineno:
+                return range(begin, end)
+    return range(0)
 
 
 def _is_plain(node: ast.expr) -> bool:
@@ -166,17 +211,18 @@ def _without_last_name(block: Block) -> Block:
     return block
 
 
-def _within(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield what stands in a function, a class or a program, but not in functions and classes in it."""
-    for below in ast.iter_child_nodes(node):
-        yield below
+def _within(node: ast.AST) -> list[ast.AST]:
+    """Return what stands in a function, a class or a program, but not in functions and classes in it."""
+    found = list(ast.iter_child_nodes(node))
+    for below in found:  # it grows
         if not isinstance(below, ast.FunctionDef | ast.Lambda | ast.ClassDef):
-            yield from _within(below)
+            found += ast.iter_child_nodes(below)
+    return found
 
 
 def _bound(node: ast.AST) -> set[str]:
     """Return the names that are made in a function, a class or a program."""
-    every = list(_within(node))
+    every = _within(node)
     stored = {n.id for n in every if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
     elsewhere = {
         name for n in every if isinstance(n, ast.Global | ast.Nonlocal) for name in n.names
@@ -191,6 +237,9 @@ def _parameters(node: ast.FunctionDef | ast.Lambda) -> set[str]:
 
 
 # ---- and how it goes about its task --------------------------------------------------------------
+
+
+_parts = lru_cache(maxsize=32)(_within)  # of a tree that changes no more
 
 
 def _in_words(tree: ast.AST) -> str:
@@ -220,7 +269,7 @@ def _asks(function: ast.FunctionDef) -> set[str]:
 
 def _calls(function: ast.AST, name: str = "") -> list[Any]:
     """Return the calls by a name that stand in a function: all, or those of one name."""
-    found: list[Any] = [node for node in _within(function) if isinstance(node, ast.Call)]
+    found: list[Any] = [node for node in _parts(function) if isinstance(node, ast.Call)]
     return [
         call for call in found if isinstance(call.func, ast.Name) and name in ("", call.func.id)
     ]
@@ -276,7 +325,7 @@ _CHANGES = ("append", "add", "pop", "extend", "remove", "insert", "update")
 def _writes_into_one(function: ast.FunctionDef) -> bool:
     """Return whether inner calls get the very list, set or dict that the function writes into."""
     shared = {name for name, given in _handed_on(function) if _is_named(given, name)}
-    return any(_written_into(node) in shared for node in _within(function))
+    return any(_written_into(node) in shared for node in _parts(function))
 
 
 def _written_into(node: ast.AST) -> str:
@@ -292,7 +341,7 @@ def _carries_its_result(function: ast.FunctionDef) -> bool:
     """Return whether a parameter grows from call to call, and is returned in the end."""
     returned = {
         node.value.id
-        for node in _within(function)
+        for node in _parts(function)
         if isinstance(node, ast.Return) and isinstance(node.value, ast.Name)
     }
     return any(
@@ -313,7 +362,7 @@ _LOOPS = (ast.For, ast.While, ast.ListComp, ast.SetComp, ast.DictComp, ast.Gener
 
 
 def _calls_in_a_loop(function: ast.FunctionDef) -> bool:
-    loops = (node for node in _within(function) if isinstance(node, _LOOPS))
+    loops = (node for node in _parts(function) if isinstance(node, _LOOPS))
     return any(_calls(loop, function.name) for loop in loops)
 
 
@@ -327,7 +376,7 @@ def _calls_twice(function: ast.FunctionDef) -> bool:
     """Return whether one run through a block of lines makes two inner calls."""
     blocks = [
         node.body
-        for node in [function, *_within(function)]
+        for node in [function, *_parts(function)]
         if isinstance(node, ast.FunctionDef | ast.If)
     ]
     return any(sum(_made_in(line, function.name) for line in block) > 1 for block in blocks)

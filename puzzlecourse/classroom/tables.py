@@ -12,6 +12,7 @@ from stepthrough.given import counted
 
 from .collected import Learner, collected
 from .found import Troubles, printable
+from .programs import ClassWrote, GroupOf, Programs, groups_of, wrote
 from .results import (
     NOTHING,
     Count,
@@ -36,6 +37,13 @@ class Results(NamedTuple):
     counts: list[Count]
     troubles: Troubles
     test: Class = ()  # each learner's sittings of the recursion test; empty if no one has any
+    programs: Sequence[tuple[str, Programs]] = ()  # of each learner who has left any in the file
+
+    def wrote(self) -> list[ClassWrote]:
+        """Return what the class wrote, in groups."""
+        from ..lessons import every_sheet
+
+        return wrote(self.programs, every_sheet())
 
 
 def results(*folders: str | Path, names: bool = False) -> Results:
@@ -51,7 +59,9 @@ def results(*folders: str | Path, names: bool = False) -> Results:
     called = _named(found) if names else _numbered(found)
     did = [(name, work_of(learner.kept, asked)) for name, learner in called]
     test = [(name, learner.took) for name, learner in called if learner.took]
-    return Results(did, counts_of([one for _, one in did], asked), troubles, test)
+    programs = [(name, learner.kept["programs"]) for name, learner in called]
+    counts = counts_of([one for _, one in did], asked)
+    return Results(did, counts, troubles, test, [one for one in programs if one[1]])
 
 
 def not_asked(learner: Learner, asked: Sequence[Item]) -> str:
@@ -142,20 +152,24 @@ def numbered(learners: ResultsTable) -> ResultsTable:
 
 TIDY = (
     *("learner", "notebook", "kind", "item", "tries", "right at once", "right", "shown", "stuck"),
-    "misconception",
+    *("misconception", "program", "first program"),
 )
 
 
 def tidy(found: Results) -> ResultsTable:
     """Return a row for each learner and each item that the class has met: for a pivot table."""
-    return ResultsTable(
-        "tidy", TIDY, [row for name, did in found.learners for row in _tidy(found, name, did)]
-    )
+    groups = groups_of(found.wrote())
+    rows = [row for name, did in found.learners for row in _tidy(found, name, did, groups)]
+    return ResultsTable("tidy", TIDY, rows)
 
 
-def _tidy(found: Results, name: str, did: TriedItems) -> Iterator[tuple[object, ...]]:
+def _tidy(
+    found: Results, name: str, did: TriedItems, groups: GroupOf
+) -> Iterator[tuple[object, ...]]:
     for count in found.counts:
         notebook, kind, _, _ = item = count.item
         tried = did.get(item, NOTHING)
         facts = (tried.tries, tried.at_once, tried.right, tried.shown, tried.is_stuck)
-        yield name, notebook, kind[:-1], item.noun, *map(int, facts), tried.misconception
+        programs = [groups.get((name, item.name, is_now), "") for is_now in (True, False)]
+        written = programs if kind == "exercises" else ["", ""]
+        yield name, notebook, kind[:-1], item.noun, *map(int, facts), tried.misconception, *written

@@ -46,7 +46,7 @@ def as_written(found: object) -> Written | None:
 def _is_judged(found: list[object]) -> bool:
     """Return whether this can be a version of a program: whole texts, and none too long."""
     match found:
-        case [str(program), "right" | "wrong", str(), str(), str(), str(), str()]:
+        case [str(program), "right" | "wrong", str(), str(), str(), str(), str(), str()]:
             is_short = len(program) <= LONGEST_PROGRAM
             is_short &= all(len(f"{text}") <= LONGEST_SAID for text in found[2:])
             return is_short and not HALF.search("".join(map(str, found)))

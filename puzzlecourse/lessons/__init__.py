@@ -29,8 +29,7 @@ LESSONS = {
     "03_lists_in_lists": "lists_in_lists",
     "04_folders": "folders",
     "05_nested_pictures": "nested_pictures",
-    "06_hanoi_by_hand": "hanoi_by_hand",
-    "07_hanoi_by_recursion": "hanoi_by_recursion",
+    "06_hanoi": "hanoi_by_recursion",
     "08_maze": "mazes",
     "09_depth_first_search": "depth_first_search",
     "10_queens": "queens",
@@ -44,7 +43,11 @@ LESSONS = {
 }
 
 # what notebooks that learners began before are called now
-FORMER = {"08_solitaire": "08_maze"}
+FORMER = {
+    "06_hanoi_by_hand": "06_hanoi",
+    "07_hanoi_by_recursion": "06_hanoi",
+    "08_solitaire": "08_maze",
+}
 
 
 def lesson_named(notebook: str) -> Sheet:

@@ -286,7 +286,7 @@ def past_the_base_case(ask):
     )
     ask.wrong(
         1,
-        "Python knows",
+        "Python knows what 0! is",
         "Which line of this program says that 0! is 1?",
         at="fact_to_one(-1) is called",
     )

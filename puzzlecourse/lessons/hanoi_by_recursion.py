@@ -1,17 +1,65 @@
-"""07 Hanoi by recursion: two inner calls, and the courage to trust them."""
+"""06 Hanoi: positions and legal moves, two inner calls, and the courage to trust them."""
 
-from itertools import permutations
+from itertools import permutations, product
 
-from puzzlelib.hanoi import RODS, Hanoi, Move, Position, carry_tower, distance, solve_hanoi
+from puzzlelib.hanoi import (
+    RODS,
+    Hanoi,
+    Move,
+    Position,
+    carry_tower,
+    distance,
+    shortest,
+    solve_hanoi,
+)
 from puzzlelib.rules import IllegalMove
 from stepthrough.trace import record
 
 from ..answers.answer_functions import name_of
+from ..authoring.draws import even_and_odd, rods_with
 from ..authoring.sheet import Sheet
+from ..judging.faults import differs_from
 from ..judging.hanoi_plans import A, B, C, Job, fault_in_plan, naming_rods
 from ..widgets.reels import ReelSettings
 
-sheet = Sheet("07_hanoi_by_recursion")
+sheet = Sheet("06_hanoi")
+
+
+# ---- What you did, as Python sees it -------------------------------------------------------------
+
+
+SPREAD: Position = ((3,), (2,), (1,))
+
+
+@sheet.question("6.1")
+def which_moves_are_legal(ask):
+    """Which moves are legal in the position `((3,), (2,), (1,))`?"""
+    every = [Move(*rods) for rods in permutations((A, B, C), 2)]
+    larger_onto_smaller = [move for move in every if SPREAD[move.source] > SPREAD[move.target]]
+    of_disk_1 = [move for move in every if SPREAD[move.source] == (1,)]
+
+    def spoken(moves):
+        return ", ".join(map(str, moves))
+
+    ask.right(
+        spoken(Hanoi(3).moves(SPREAD)),
+        "The smallest disk may go to both others, the middle one to the largest, the largest nowhere.",
+    )
+    ask.wrong(
+        spoken(larger_onto_smaller),
+        "large on small",
+        "Take the first of these moves: which disk would lie on which?",
+    )
+    ask.wrong(
+        spoken(of_disk_1),
+        "only the smallest moves",
+        "Disk 2 lies on top of its rod as well. Is there a larger disk it can go to?",
+    )
+    ask.wrong(
+        spoken(every),
+        "any top disk anywhere",
+        "Each rod has a top disk. Can the largest of the three go anywhere?",
+    )
 
 
 # ---- The largest disk moves once -----------------------------------------------------------------
@@ -187,8 +235,8 @@ def very_tall_towers(chance):
 def tower(disks, source, target):
     """Return the shortest list of moves that takes a tower of `disks` disks from source to target.
 
-    >>> [str(move) for move in tower(2, A, B)]
-    ['A → C', 'A → B', 'C → B']
+    >>> tower(2, A, B) == [Move(A, C), Move(A, B), Move(C, B)]
+    True
     """
     if disks == 0:
         return []
@@ -396,6 +444,100 @@ sheet.wrong_edits(
 )
 
 
+# ---- More: how many moves? -----------------------------------------------------------------------
+
+
+def row(disks):
+    """How often disk 1, disk 2 … move while the tower is moved in the fewest moves."""
+    puzzle = Hanoi(disks)
+    position, moves = puzzle.start, [0] * disks
+    for move in shortest(puzzle, position):
+        moves[position[move.source][-1] - 1] += 1
+        position = puzzle.apply(position, move)
+    return moves
+
+
+@sheet.exercise(
+    "fewest moves",
+    cases=[(disks,) for disks in (*range(8), 10)],
+    drawn=lambda chance: [(disks,) for disks in (*even_and_odd(chance, 8, 9), 11)],
+    large=lambda chance: [
+        (disks,) for disks in (*even_and_odd(chance, 20, 60), chance.randrange(64, 100))
+    ],  # the last number has more digits than a float can tell
+    recursive=True,
+)
+def fewest(disks):
+    """Return the smallest number of moves that takes a tower of `disks` disks to another rod.
+
+    >>> fewest(3)
+    7
+    """
+    if disks == 0:
+        return 0
+    return 2 * fewest(disks - 1) + 1
+
+
+sheet.hints(
+    "Step 2 of the recipe: how many moves does no disk at all need?",
+    "Step 4 of the recipe: suppose you know the number for one disk fewer. How often does the plan need that many moves, and what else?",
+)
+
+
+@sheet.right
+def out_of_the_way_and_on_top(disks):
+    if disks == 0:
+        return 0
+    return out_of_the_way_and_on_top(disks - 1) + 1 + out_of_the_way_and_on_top(disks - 1)
+
+
+sheet.wrong_edits(
+    """
+    ✗ formula instead of plan: The number is right. Now get it from a call for one disk fewer.
+        … ⇒ return 2**disks - 1
+    ✗ doubling is enough: Which move of the plan have you not counted?
+        2 * fewest(disks - 1) + 1 ⇒ 2 * fewest(disks - 1)
+        return 0 ⇒ return 1
+    ✗ doubling is enough: Which move of the plan have you not counted?
+        … ⇒ return 2**disks
+    ✗ once out of the way is enough: Where are the smaller disks when the largest has moved? Are
+      they on top of it?
+        2 * fewest(disks - 1) + 1 ⇒ fewest(disks - 1) + 1
+    ✗ largest disk forgotten: The smaller disks move twice. What else moves?
+        2 * fewest(disks - 1) + 1 ⇒ 2 * fewest(disks - 1)
+    ✗ one move each: In your games, did the smallest disk move only once?
+        … ⇒ return disks
+    ✗ the table is the answer: Your table ends, the function must not. How does a number come from
+      the one before it?
+        … ⇒ return {0: 0, 1: 1, 2: 3, 3: 7, 4: 15, 5: 31}.get(disks)
+    ✗ smallest case left out: Step 2 of the recipe: how many moves does no disk at all need? Does it
+      have its own line?
+        … ⇒
+            if disks == 1:
+                return 1
+            return 2 * fewest(disks - 1) + 1
+    """
+)
+
+
+@sheet.question("6.3")
+def how_many_moves_ten_take(ask):
+    """Five disks take 31 moves. How many do ten take?"""
+    four, five, ten = (sum(row(disks)) for disks in (4, 5, 10))
+    ask.right(f"{ten:,}", "Each extra disk doubles the number and adds one move for the largest.")
+    ask.wrong(f"{five + 5}", "one more", "Is the row for five one more than the row for four?")
+    ask.wrong(
+        f"{2 * five}",
+        "twice is twice",
+        "What does one extra disk do to the number? And that happens five times.",
+    )
+    ask.wrong(
+        f"{five + 5 * (five - four)}",
+        "in proportion",
+        "The step from four to five was 16. Were the steps before it 16 as well?",
+    )
+    ask.wrong(f"{2**10:,}", "doubling is enough", "Test your rule on one disk: what would it say?")
+
+
 # ---- More: when will the world end? --------------------------------------------------------------
 
 
@@ -504,6 +646,123 @@ def the_first_move(ask):
         "That call carries a tower of three. What is on top of disk 3?",
         at="carry_tower(4321|–|–, 2, 0, 2, 1) is called",
     )
+
+
+# ---- More: write the rules -----------------------------------------------------------------------
+
+
+def every_case():
+    """Each two rods in each position of up to four disks, and whether the move is legal."""
+    for disks in (1, 2, 3, 4):
+        for rods in product((A, B, C), repeat=disks):
+            position = tower_on(rods)
+            legal = Hanoi(disks).moves(position)
+            pairs = [Move(*ends) for ends in product((A, B, C), repeat=2)]
+            for move in sorted(pairs, key=lambda move: move not in legal):  # the legal ones first
+                yield position, *move, move in legal
+
+
+def tower_on(rods):
+    """The position in which disk 1 is on the first of these rods, disk 2 on the second, and so on."""
+    disks = range(len(rods), 0, -1)
+    a, b, c = (tuple(disk for disk in disks if rods[disk - 1] == rod) for rod in (A, B, C))
+    return a, b, c
+
+
+def telling_cases():
+    """Every two disks on top, every disk beside an empty rod, all rods for a move and for none."""
+    seen, cases = set(), []
+    for position, source, target, is_legal in every_case():
+        upper = position[source][-1:], position[target][-1:]
+        lower_differ = position[source][:1] < position[target][:1]
+        new = {(source, target, is_legal), (upper, lower_differ)} - seen
+        if new:
+            seen |= new
+            cases.append((position, source, target))
+    return cases
+
+
+def as_the_game_says(trial):
+    """It is the game that knows which moves are legal."""
+    position, source, target = trial.arguments
+    legal = Hanoi(sum(map(len, position))).moves(position)
+    return differs_from(trial, Move(source, target) in legal)
+
+
+def other_positions(chance):
+    """More disks, anywhere; one move that is legal, one that is not, and a rod onto itself."""
+    for disks in (3, 4, 4, 5, 6, 7, 8, 9):
+        position = rods_with(disks, chance)
+        legal = Hanoi(disks).moves(position)
+        pairs = [Move(*rods) for rods in permutations((A, B, C), 2)]
+        yield position, *chance.choice(legal)
+        yield position, *chance.choice([move for move in pairs if move not in legal])
+        yield position, *(2 * (chance.choice((A, B, C)),))
+    for disks in even_and_odd(chance, 10, 64):  # the largest alone, all others on one rod
+        source, target, other = chance.sample((A, B, C), 3)
+        rods = {source: (disks,), target: (), other: tuple(range(disks - 1, 0, -1))}
+        yield (rods[A], rods[B], rods[C]), source, target
+        yield (rods[A], rods[B], rods[C]), source, other
+
+
+@sheet.exercise(
+    "can move",
+    cases=telling_cases(),
+    drawn=other_positions,
+    judged_by=as_the_game_says,
+    library="broken_rule",
+)
+def can_move(position, source, target):
+    """Return whether the top disk of rod `source` may go to rod `target`; rods are 0, 1 and 2.
+
+    >>> can_move(((3, 2), (), (1,)), 0, 1)
+    True
+    >>> can_move(((3, 2), (), (1,)), 0, 2)
+    False
+    """
+    if not position[source]:
+        return False
+    if not position[target]:
+        return True
+    return position[source][-1] < position[target][-1]
+
+
+sheet.hints(
+    "Two rods can be empty. Deal with each of them in a line of its own, before you compare.",
+    "`rod[-1]` is the disk on top of a rod, and an empty rod counts as false: `if not rod:`.",
+)
+
+sheet.wrong_edits(
+    r"""
+    ✗ any top disk anywhere: Which disk lies on top of the other rod, and may this one lie on it?
+        position[source][-1] < position[target][-1] ⇒ source != target
+    ✗ the lowest disk decides: A rod is read from bottom to top. Which of its disks will the
+      moved one lie on?
+        [source][-1] < ⇒ [source][0] <
+        [target][-1] ⇒ [target][0]
+    ✗ large on small: Read your comparison aloud: which disk is larger?
+        [source][-1] < ⇒ [source][-1] >
+    ✗ odd never lies on odd: In the fewest moves disk 1 never lies on disk 3. Does any rule
+      forbid it?
+        < position[target][-1] ⇒ in range(position[target][-1] - 1, 0, -2)
+    ✗ smallest case left out: A rod can be empty. Which disk do you compare with then?
+        'if not position[target]:\n        return True\n    ' ⇒ ∅
+    ✗ next rod only: In the game, did a disk ever go from A to C in one move?
+        if not position[source] ⇒ if not position[source] or abs(source - target) != 1
+    ✗ an empty rod takes nothing: Your first move of all: what lay on the rod you went to?
+        return True ⇒ return False
+    ✗ there is always a disk: What if there is no disk to take?
+        'if not position[source]:\n        return False\n    ' ⇒ ∅
+    ✗ return prints: The caller needs a value: `return`.
+        … ⇒
+            if not position[source]:
+                print("no")
+            elif not position[target] or position[source][-1] < position[target][-1]:
+                print("yes")
+            else:
+                print("no")
+    """
+)
 
 
 # ---- More: a new rule, neighbours only -----------------------------------------------------------

@@ -408,7 +408,7 @@ sheet.right([Move(*pair) for pair in TWENTY_TWO])
 sheet.hints(
     "A part of the map has nine positions. See as many as you can before you leave it.",
     "Leave the part with disk 3 on A towards B, not towards C.",
-    "In notebook 07 disks went from neighbour to neighbour only. How many moves was that?",
+    "In notebook 06 disks went from neighbour to neighbour only. How many moves was that?",
 )
 sheet.wrong(
     "short is good", "This is the straight side of the map. Where could you have turned off?"

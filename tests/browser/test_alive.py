@@ -342,7 +342,7 @@ def board_of(root):
 
 
 def test_a_board_shows_and_says_after_each_act_what_it_does_in_a_notebook(open_page, open_bare):
-    page = open_page("notebooks/06_hanoi_by_hand.html")
+    page = open_page("notebooks/06_hanoi.html")
     bare = open_bare(viewport=DESK, reduced_motion="reduce")
     mine, theirs = page.locator(".alive[data-kind=board]").first, bare.page.locator("main")
     bare.put(Player(Hanoi(3), minimum=False))
@@ -465,7 +465,7 @@ def test_the_facts_beside_a_board_stand_apart(open_page):
 
 
 def test_a_board_is_played_by_keyboard_and_by_dragging(open_page):
-    page = open_page("notebooks/06_hanoi_by_hand.html")
+    page = open_page("notebooks/06_hanoi.html")
     root = page.locator(".alive[data-kind=board]").first
     root.locator('[data-gid="zone:rod-A"], [data-gid="item:disk-1"]').last.focus()
     for key in ("Enter", "ArrowRight", "Enter"):

@@ -204,7 +204,7 @@ ENDLESS = {
 
 
 def test_everything_a_learner_does_and_an_endless_recursion_ends_in_an_error(open_lite):
-    lite = open_lite("07_hanoi_by_recursion")
+    lite = open_lite("06_hanoi")
     lite.write("def three_disks", ANSWER)
     lite.run_all()
     assert set(lite.outcomes()) == {""}
@@ -226,7 +226,7 @@ def test_everything_a_learner_does_and_an_endless_recursion_ends_in_an_error(ope
 
 
 def test_what_was_saved_is_there_after_a_reload_asleep_until_it_is_run(open_lite):
-    lite = open_lite("06_hanoi_by_hand")
+    lite = open_lite("06_hanoi")
     lite.run_all()
     lite.come_to("Player(")
     board = lite.page.locator(".puzzle-stage").first

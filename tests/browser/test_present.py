@@ -100,7 +100,7 @@ class Wall:
         )
 
 
-@pytest.fixture(scope="module", params=["07_hanoi_by_recursion", "00"])
+@pytest.fixture(scope="module", params=["06_hanoi", "00"])
 def wall(request, browser, tmp_path_factory):
     with on_the_wall(tmp_path_factory.mktemp("wall"), request.param) as address:
         wall = Wall(browser.new_page(viewport={"width": 1280, "height": 800}), address)

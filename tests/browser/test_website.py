@@ -24,10 +24,10 @@ PATHS = [
     "notebooks/01_factorial.html",
     "recordings/index.html",
     "walk.html",
-    "recordings/07_hanoi_by_recursion/cell-49.html",
+    "recordings/06_hanoi/cell-56.html",
     "glossary.html",
     "guide/teaching.html",
-    "notebooks/06_hanoi_by_hand.html",
+    "notebooks/06_hanoi.html",
     "notebooks/A2_exhaustive.html",
     "guide/misconceptions.html",
 ]
@@ -96,12 +96,12 @@ def test_a_tower_can_be_carried_at_once_on_the_first_screen(open_page, size):
 def test_the_site_can_be_opened_from_a_disk(open_page):
     page = open_page("index.html", at=f"file://{site()}")
     page.get_by_role("link", name="See all lessons").click()
-    page.get_by_role("link", name="07 Trust a smaller tower").click()
-    skip = page.locator("#cell-47").get_by_role("button", name=SKIP)
+    page.get_by_role("link", name="06 Trust a smaller tower").click()
+    skip = page.locator("#cell-54").get_by_role("button", name=SKIP)
     skip.click()
     expect(skip).to_be_hidden()
     page.reload()
     expect(skip).to_be_hidden()  # what was answered is kept
-    page.locator("#cell-49").get_by_role("link", name="On a page of its own").click()
+    page.locator("#cell-56").get_by_role("link", name="On a page of its own").click()
     Walk(page).button(STEP).click()
     Walk(page).at(1)

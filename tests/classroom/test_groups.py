@@ -172,11 +172,12 @@ def test_a_known_misconception_is_a_group_and_gives_it_its_name():
     assert (group.words, len(group.authors)) == ("loop", 2)
 
 
-def test_where_a_result_tells_little_programs_of_one_shape_are_a_group():
-    texts = {"ann": SHAPES["recursion on the rest"], "ben": SHAPES["a loop"]}
-    for got, groups in (("None", 2), ("[3, 2]", 1)):
-        found = grouped({name: only(wrong(text, got=got)) for name, text in texts.items()})
-        assert len(found) == groups
+def test_what_shows_alike_in_one_case_is_two_mistakes_where_another_case_tells_them_apart():
+    versions = {"ann": "one", "ben": "one", "cem": "another"}
+    groups = grouped(
+        {name: only(wrong(text)._replace(pattern=text)) for name, text in versions.items()}
+    )
+    assert told(groups) == [(2, ["ann", "ben"]), (1, ["cem"])]
 
 
 def test_the_same_program_is_the_same_mistake_whatever_case_was_drawn_for_it():

@@ -231,10 +231,10 @@ def presented(started, tmp_path):
     return presented
 
 
-@pytest.mark.parametrize("name", ["07", "07_hanoi_by_recursion", "07_hanoi_by_recursion.ipynb"])
+@pytest.mark.parametrize("name", ["06", "06_hanoi", "06_hanoi.ipynb"])
 def test_present_finds_a_notebook_of_the_course_and_asks_for_votes(name, presented) -> None:
     notebook, options, environment = presented(name, "--no-browser")
-    assert notebook == str(ROOT / "notebooks" / "07_hanoi_by_recursion.ipynb")
+    assert notebook == str(ROOT / "notebooks" / "06_hanoi.ipynb")
     assert options == ["--template=screens", "--strip_sources=False", "--no-browser"]
     assert environment["PUZZLELIB_VOTE"] == "1"
     [screens, *_] = environment["JUPYTER_PATH"].split(os.pathsep)

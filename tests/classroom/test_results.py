@@ -135,7 +135,7 @@ def test_of_the_tries_the_learner_in_the_middle_is_told():
 
 
 def test_every_thing_that_a_notebook_asks_is_an_item_with_its_misconceptions():
-    sheet = lesson_named("07_hanoi_by_recursion")
+    sheet = lesson_named("06_hanoi")
     found = {(item.kind, item.name): item for item in items([sheet])}
     # of an exercise there are two: whether it was solved, and whether it can be explained
     assert len(found) == len(sheet.predictions) + len(sheet.orderings) + 2 * len(sheet.exercises)
@@ -556,7 +556,7 @@ def test_of_a_thousand_mutated_files_none_does_harm(two):
     words = answers(
         questions={"1.1": [[WRONG, RIGHT]], "1.2": [[SHOWN]]}, orders={"hanoi": [[WRONG]]}
     )
-    asked = items([lesson_named("01_factorial"), lesson_named("07_hanoi_by_recursion")])
+    asked = items([lesson_named("01_factorial"), lesson_named("06_hanoi")])
     for _ in range(1_000):
         path.write_text(mutated(words, chance, PIECES), encoding="utf-8", errors="replace")
         learners, troubles = collected([two])

@@ -107,7 +107,6 @@ NUMBER = {
     "merge sort": len,
     "fewest moves": lambda disks: disks,
     "can move": lambda position, *rods: sum(map(len, position)),
-    "as far as the start": lambda disks: disks,
     "tower": lambda disks, *rods: disks,
     "neighbours only": lambda disks, *rods: disks,
     "reachable": lambda graph, *_: len(graph),
@@ -319,7 +318,6 @@ BOUNDS = {
         lambda position, source, target: not position[source],
         lambda position, source, target: not position[target],
     ],
-    "as far as the start": [lambda disks: disks == 2],
     "tower": [lambda disks, *rods: disks == 0],
     "neighbours only": [
         lambda disks, *rods: disks == 0,

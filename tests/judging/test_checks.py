@@ -1369,8 +1369,8 @@ def price_of_today(there, back):
     return 3 + 2 * there if fare(there) < 0 > fare(back) else 6 + 2 * (there + back)
 
 
-def far_with(spare, disks):
-    return (disks,), spare, tuple(range(disks - 1, 0, -1))
+def moves_with(largest, disks):
+    return moves_with(largest, disks - 1) * 2 + largest if disks else 0
 
 
 class AcrossNeighbours:
@@ -1388,7 +1388,7 @@ class AcrossNeighbours:
         ("by turns", opponent_loses, "right"),
         ("round trip", round_trip, "right"),
         ("round trip", price_of_today, "wrong"),
-        ("as far as the start", partial(far_with, ()), "right"),
+        ("fewest moves", partial(moves_with, 1), "right"),
         ("neighbours only", AcrossNeighbours(), "right"),
     ],
 )

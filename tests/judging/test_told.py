@@ -9,7 +9,7 @@ from lessons import EVERY, NOTEBOOKS, ROOT, Notebook
 from puzzlecourse import check
 from puzzlecourse.judging.judge import judge
 from puzzlecourse.lessons import exercise_named, prediction_named
-from puzzlelib import Hanoi, fact
+from puzzlelib import fact
 from puzzlelib.hanoi import Move
 
 
@@ -170,11 +170,6 @@ def test_a_tower_is_told_with_rods_by_name_and_shown_instead_of_tuples(answer, s
     assert said in repr(verdict)
     assert "(2,)" not in repr(verdict)
     assert bool(verdict.board) == is_drawn
-
-
-def test_the_position_that_was_returned_is_shown():
-    assert "<svg" in check("as far as the start", lambda disks: Hanoi(disks).start).board
-    assert not check("as far as the start", lambda disks: (disks, (), ())).board
 
 
 def test_a_way_on_the_map_is_told_with_disks_and_rods():

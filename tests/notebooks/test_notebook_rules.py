@@ -183,7 +183,7 @@ def test_a_function_from_an_empty_cell_has_its_promise_and_an_example_above_it(n
 
 
 # each of these lessons has one above its ticket, where a worked program and one with a gap come first
-EMPTY_CELL = {"12_nim": "one heap"}
+EMPTY_CELL = {"06_hanoi": "tower", "12_nim": "one heap"}
 
 
 def test_a_function_is_written_with_its_first_line_above_the_exit_ticket(notebook):

@@ -39,7 +39,7 @@ def test_a_mutated_rule_makes_the_notebook_run_fail(tmp_path):
     """That it does not fail without, nbval itself shows in each run."""
     for package in ("stepthrough", "puzzlelib", "puzzlecourse", "recursion_test"):
         shutil.copytree(ROOT / package, tmp_path / package)
-    notebook = Path(shutil.copy(ROOT / "notebooks" / "06_hanoi_by_hand.ipynb", tmp_path))
+    notebook = Path(shutil.copy(ROOT / "notebooks" / "06_hanoi.ipynb", tmp_path))
     module = tmp_path / "puzzlelib" / "hanoi" / "rules.py"
     code = module.read_text()
     assert "if below < disk:" in code

@@ -21,6 +21,7 @@ from puzzlecourse import Label, Order, Predict, RecursionTest, check, progress
 from puzzlecourse.classroom.collected import collected
 from puzzlecourse.classroom.entries import KINDS
 from puzzlecourse.classroom.kept import BEFORE, everything
+from puzzlecourse.lessons import is_retired
 from puzzlelib import Hanoi, Nim, Solitaire, fact, record
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.views import Player, StepThrough
@@ -106,6 +107,8 @@ def test_every_answer_is_read(answers):
 def test_what_was_answered_is_said_again(answers):
     for name, rounds in answers["questions"].items():
         said = [words for words, *_ in rounds[-1]]
+        if is_retired(name):
+            continue  # it is kept all the same
         card = Predict(name)
         chosen = [card.options[letter] for letter in card.chosen]
         assert (chosen or [""]) == said, name

@@ -12,7 +12,7 @@ from website.pages import ROOT, Site
 from website.recordings import add_walks, walks_of
 from website.start import add_start
 
-FEW = ["01_factorial", "06_hanoi_by_hand", "09_depth_first_search"]
+FEW = ["01_factorial", "06_hanoi", "09_depth_first_search"]
 
 
 @cache

@@ -73,4 +73,4 @@ def test_no_good_move_is_in_sight(name):
 
 
 def test_there_are_such_secrets():
-    assert sum("hint" in node for node in parts("06_hanoi_by_hand", "graph")[0]) > 20
+    assert sum("hint" in node for node in parts("06_hanoi", "graph")[0]) > 20

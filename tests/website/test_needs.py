@@ -48,7 +48,7 @@ def test_without_jupyterlite_it_says_where_it_is_done():
 
 
 def test_a_question_and_a_board_for_one_are_answered_and_played_on_the_page():
-    told = sections("06_hanoi_by_hand", "lite")
+    told = sections("06_hanoi", "lite")
     alive = [section for section in told.values() if 'class="alive"' in section]
     assert {kind for one in alive for kind in re.findall('data-kind="(.+?)"', one)} == {
         "question",

@@ -245,15 +245,15 @@ def test_the_recursion_test_has_a_page_to_which_the_start_page_leads_and_is_no_l
 
 @pytest.mark.slow
 def test_a_notebook_is_readable_as_a_page():
-    shown = text_of("notebooks/06_hanoi_by_hand.html")
-    cells = nbformat.read(ROOT / "notebooks" / "06_hanoi_by_hand.ipynb", as_version=4).cells
-    ids = pages()["notebooks/06_hanoi_by_hand.html"].ids
+    shown = text_of("notebooks/06_hanoi.html")
+    cells = nbformat.read(ROOT / "notebooks" / "06_hanoi.ipynb", as_version=4).cells
+    ids = pages()["notebooks/06_hanoi.html"].ids
     told = [
         cell for cell in cells if cell.source.strip() and not cell.source.startswith("progress(")
     ]
     assert {cell.id for cell in told} <= set(ids)
     assert '<span class="keyword">def</span> <span class="def">can_move</span>' in shown
-    assert 'href="07_hanoi_by_recursion.html"' in shown
+    assert 'href="08_maze.html"' in shown
     assert 'href="../glossary.html"' in shown
     assert shown.count("<svg ") > 2
     assert "<img " not in shown
@@ -336,10 +336,10 @@ def test_each_notebook_is_played_alone_on_its_page_and_all_are_listed(with_a_roo
 
 @pytest.mark.slow
 def test_what_needs_python_leads_to_its_cell_there_and_what_works_on_the_page_does_not(with_a_room):
-    links = Page((with_a_room / "notebooks/06_hanoi_by_hand.html").read_text("utf-8")).links
-    there = "../lite/notebooks/index.html?path=06_hanoi_by_hand.ipynb#cell-id="
+    links = Page((with_a_room / "notebooks/06_hanoi.html").read_text("utf-8")).links
+    there = "../lite/notebooks/index.html?path=06_hanoi.ipynb#cell-id="
     led = {link.removeprefix(there) for link in links if link.startswith(there)}
-    cells = nbformat.read(ROOT / "notebooks" / "06_hanoi_by_hand.ipynb", as_version=4).cells
+    cells = nbformat.read(ROOT / "notebooks" / "06_hanoi.ipynb", as_version=4).cells
     checked = {cell.id for cell in cells if cell.source.startswith("check(")}
     played = {cell.id for cell in cells if cell.source.startswith("Player(Hanoi(")}
     assert checked

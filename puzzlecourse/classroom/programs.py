@@ -1,0 +1,125 @@
+"""What a class wrote, exercise by exercise, and how a group of programs is called beside others."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..worlds.misconceptions import WORLDS
+from .entries import LONGEST_NAME, Judged, Written
+from .found import printable
+from .groups import Group, grouped
+
+if TYPE_CHECKING:
+    from ..authoring.sheet import Sheet
+
+Programs = Mapping[str, Written]  # of one learner, by the name of the exercise
+
+
+class ClassWrote(NamedTuple):
+    """What a class wrote for one exercise."""
+
+    notebook: str
+    exercise: str
+    learners: int  # who wrote something
+    groups: list[Group]
+    hints: Mapping[str, str]  # what the course asks those who have a misconception
+
+    @property
+    def right(self) -> int:
+        """How many have it right now."""
+        return sum(group.now for group in self.groups if group.was == "right")
+
+
+def wrote(learners: Sequence[tuple[str, Programs]], sheets: Iterable[Sheet]) -> list[ClassWrote]:
+    """Return what these learners wrote, in the order of the course; the rest no sheet asks for."""
+    found = []
+    for sheet in sheets:
+        for exercise in sheet.exercises:
+            name = exercise.name[:LONGEST_NAME]
+            written = {who: programs[name] for who, programs in learners if name in programs}
+            hints = {wrong.misconception[:LONGEST_NAME]: wrong.hint for wrong in exercise.wrong}
+            if written:
+                groups = grouped(written)
+                found.append(ClassWrote(sheet.notebook, name, len(written), groups, hints))
+    return found
+
+
+# ---- in words ------------------------------------------------------------------------------------
+
+KINDS = {
+    "never ends": "It never ends",
+    "stopped": "It takes too long",
+    "changes": "It changes what it is given",
+    "yields": "It yields, and returns nothing",
+    "kept": "It keeps something from call to call",
+    "no function": "It is no function",
+    "not called": "It takes other arguments",
+    "not recorded": "It cannot be run step by step",
+    "no recursion": "Right, but nothing calls itself",
+    "useless recursion": "Right, but the inner calls are for nothing",
+    "shallow": "Right, but one call does it all",
+    "library": "Right, but the library does it",
+    "way": "Right, but not in the way that was asked for",
+}  # kinds of faults, as the judge names them
+_ERROR = re.compile(r"\w*(?:Error|Exception|Exit|Interrupt|Iteration)\b|Illegal\w+")
+
+
+def title(group: Group) -> str:
+    """Return what a group has in common, in the words of a person."""
+    judged = group.judged
+    if group.was == "right":
+        return f"{group.words[:1].upper()}{group.words[1:]}"
+    if judged.misconception:
+        return f"As if: “{believed(judged.misconception)}”"
+    if judged.kind in KINDS:
+        return KINDS[judged.kind]
+    if _ERROR.match(judged.got):
+        return "It stops with an error"
+    return "A wrong result" if judged.expected else "Another mistake"
+
+
+def believed(misconception: str) -> str:
+    """Return what those say who have a misconception; a caption says it by itself."""
+    from ..authoring.slips import misconceptions
+
+    world = WORLDS.get(misconception)
+    words = (world and world.__doc__) or misconception
+    return misconceptions().get(misconception, words).partition("\n")[0].rstrip(".")
+
+
+def in_their_words(names: Iterable[str]) -> list[str]:
+    """Return for each misconception what those say who have it; a caption has nothing to add."""
+    return [f"{name}: “{said}.”" for name in names if (said := believed(name)) != name]
+
+
+def in_a_cell(group: Group) -> str:
+    """Return a group in one line, as it stands in a table."""
+    judged = group.judged
+    words = printable(title(group), 200)
+    if group.was == "right":
+        return f"right: {words}"
+    return f"wrong: {words}; {found(judged)}" if judged.case or judged.got else f"wrong: {words}"
+
+
+def found(judged: Judged) -> str:
+    """Return what was found in a case, in one line."""
+    call = f"{judged.case}: " if judged.case and judged.expected else ""
+    expected = f", not {judged.expected}" if judged.expected else ""
+    return printable(f"{call}{judged.got}{expected}", 200)
+
+
+GroupOf = dict[
+    tuple[str, str, bool], str
+]  # learner, exercise, and whether it is what they have now
+
+
+def groups_of(wrote: Iterable[ClassWrote]) -> GroupOf:
+    """Return the group of each learner's program for each exercise: now, and how they began."""
+    return {
+        (author.name, one.exercise, author.is_now): in_a_cell(group)
+        for one in wrote
+        for group in one.groups
+        for author in group.authors
+    }

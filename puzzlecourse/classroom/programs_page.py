@@ -1,0 +1,328 @@
+"""The programs of a class as one page without a network: on a laptop, or a group to a screen on the wall.
+
+All that learners wrote is text on it: the only script is ours, and no other one can run.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterable, Sequence
+from difflib import SequenceMatcher
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+
+from stepthrough.code_marks import html, marked
+from stepthrough.colouring import coloured
+from stepthrough.given import counted
+from stepthrough.palette import stylesheet
+
+from .groups import Form, Group
+from .programs import ClassWrote, title
+from .shapes import with_equal_names, without_docstrings
+
+_HERE = Path(__file__).parent
+LARGE = 3  # groups of a kind that are open at once; the others are folded
+MOST_FOLDED = 12  # programs that are folded below a group
+LONGEST_COLOURED = 3_000  # characters of a program
+MOST_COMPARED = 8  # right programs that a wrong one is compared with
+
+BEGINS = b'<!doctype html>\n<html lang="en" data-programs-of-a-class>'
+PAGE = """{begins}
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'sha256-{digest}'">
+<link rel="icon" href="data:,">
+<title>What the class wrote</title>
+<style>
+{css}</style>
+</head>
+<body class="puzzle-page {kind}">
+{body}
+<script>{script}</script>
+</body>
+</html>
+"""
+
+
+def page(
+    wrote: Sequence[ClassWrote], learners: int, names: bool = False, watched: bool = False
+) -> str:
+    """Return the page for a laptop: on one screen an exercise, its largest groups first."""
+    told = "".join(_exercise(one, names) for one in wrote)
+    links = "".join(_link(one) for one in wrote)
+    body = f'<header><h1>What the class wrote</h1><p>{_introduction(wrote, learners)}</p><nav aria-label="Exercises">{links}</nav></header><main>{told}</main>'
+    return _page("laptop", body, watched)
+
+
+def wall(
+    wrote: Sequence[ClassWrote], learners: int, names: bool = False, watched: bool = False
+) -> str:
+    """Return the page for the wall: one group to a screen, next and back by keys."""
+    every = [(one, group) for one in wrote for group in _side_by_side(one)]
+    screens = [
+        _screen(one, group, f"{number} of {len(every)}", names)
+        for number, (one, group) in enumerate(every, 1)
+    ]
+    return _page("wall", f"<main>{''.join(screens) or f'<p>{NOTHING}</p>'}</main>", watched)
+
+
+NOTHING = "Nobody has handed in a program so far."
+
+
+def _page(kind: str, body: str, watched: bool) -> str:
+    script = (_HERE / "programs.js").read_text(encoding="utf-8")
+    return PAGE.format(
+        begins=BEGINS.decode(),
+        digest=b64encode(sha256(script.encode()).digest()).decode(),
+        css=stylesheet(_HERE / "programs.css"),
+        kind=f"{kind} watched" if watched else kind,
+        body=body,
+        script=script,
+    )
+
+
+def _introduction(wrote: Sequence[ClassWrote], learners: int) -> str:
+    if not wrote:
+        return NOTHING
+    return (
+        f"{counted(learners, 'learner')}, {counted(len(wrote), 'exercise')}. The largest groups come first: "
+        "wrong programs that make the same mistake, right ones that go the same way."
+    )
+
+
+def _link(one: ClassWrote) -> str:
+    """Return the link to an exercise, with how many have it right and how many not yet."""
+    return (
+        f'<a href="#{_anchor(one)}">{_text(one.exercise)} <span class="puzzle-right">✓ {one.right}</span> '
+        f'<span class="puzzle-wrong">✗ {one.learners - one.right}</span></a>'
+    )
+
+
+def _anchor(one: ClassWrote) -> str:
+    letters = (letter if letter.isalnum() else "-" for letter in one.exercise)
+    return f"{one.notebook[:2]}-{''.join(letters)}"
+
+
+# ---- on a laptop ---------------------------------------------------------------------------------
+
+
+def _exercise(one: ClassWrote, names: bool) -> str:
+    """Return an exercise: what is wrong on the left, what is right on the right."""
+    right = [group for group in one.groups if group.was == "right"]
+    wrong = [group for group in one.groups if group.was == "wrong"]
+    columns = [
+        _column("✗ Wrong", wrong, one, right, names),
+        _column("✓ Right", right, one, [], names),
+    ]
+    return (
+        f'<section class="exercise" id="{_anchor(one)}"><h2>{_text(one.exercise)} '
+        f"<small>{_text(one.notebook)}: {one.right} of {one.learners} have it right</small></h2>"
+        f'<div class="columns">{"".join(columns)}</div></section>'
+    )
+
+
+def _column(
+    head: str, groups: list[Group], one: ClassWrote, right: list[Group], names: bool
+) -> str:
+    if not groups:
+        return f'<div><h3>{head}</h3><p class="puzzle-faint">None.</p></div>'
+    cards = [_card(group, one, right, names) for group in groups[:LARGE]]
+    return f"<div><h3>{head}</h3>{''.join(cards)}{_more(groups[LARGE:], one, names)}</div>"
+
+
+def _more(groups: list[Group], one: ClassWrote, names: bool) -> str:
+    """Return the smaller groups, folded."""
+    if not groups:
+        return ""
+    cards = "".join(_card(group, one, [], names) for group in groups)
+    return _folded(f"{counted(len(groups), 'more group')}, of {_sizes(groups)}", cards)
+
+
+def _sizes(groups: list[Group]) -> str:
+    """Return how many learners these groups have."""
+    least, most = (len(groups[n].authors) for n in (-1, 0))
+    return counted(most, "learner") if least == most else f"{least} to {counted(most, 'learner')}"
+
+
+def _card(group: Group, one: ClassWrote, right: list[Group], names: bool) -> str:
+    first, *others = group.forms
+    parts = [
+        f'<header><b class="count">{len(group.authors)}</b> <h4>{html(_plain(title(group)))}</h4></header>',
+        _moved_on(group),
+        _found(group),
+        _asked(group, one),
+        _program(first, names),
+        _beside(first, right),
+        _others(others, names),
+    ]
+    return f'<article class="puzzle-panel {group.was}">{"".join(parts)}</article>'
+
+
+def _moved_on(group: Group) -> str:
+    """Return how many began so and have something else now; "" if nobody has."""
+    began = len(group.authors) - group.now
+    if not began:
+        return ""
+    who = "All of them" if not group.now else f"{began} of them"
+    return f'<p class="puzzle-faint">{who} began so, and have something else now.</p>'
+
+
+def _found(group: Group) -> str:
+    """Return the call, what came of it and what was expected; or the sentence that says what is wrong."""
+    judged = group.judged
+    if judged.was == "right":
+        return ""
+    if not judged.expected:
+        return f"<p>{html(marked(_plain(judged.got)))}</p>" if judged.got else ""
+    rows = {"call": judged.case, "got": judged.got, "expected": judged.expected}
+    cells = [
+        f"<div><dt>{what}</dt><dd><code>{_text(told)}</code></dd></div>"
+        for what, told in rows.items()
+    ]
+    return f"<dl>{''.join(cells)}</dl>"
+
+
+def _asked(group: Group, one: ClassWrote) -> str:
+    """Return the question that the course asks those who have this misconception."""
+    hint = one.hints.get(group.judged.misconception, "")
+    return f'<p class="ask"><b>Ask:</b> {html(hint)}</p>' if hint else ""
+
+
+def _program(form: Form, names: bool, is_coloured: bool = True) -> str:
+    program = _shown(form)
+    if not program.strip():
+        return (
+            f"{_named(form, names)}<p><em>The program is not in the file: it is too long.</em></p>"
+        )
+    lines = program.splitlines()
+    is_coloured &= len(program) <= LONGEST_COLOURED
+    words = _in_colours(lines) if is_coloured else escape("\n".join(lines))
+    return f'{_named(form, names)}<pre class="puzzle-code" tabindex="0">{words}</pre>'
+
+
+def _in_colours(lines: list[str]) -> str:
+    told = [
+        "".join(
+            f'<span class="{kind}">{escape(word)}</span>' if kind else escape(word)
+            for kind, word in line
+        )
+        for line in coloured(lines)
+    ]
+    return "\n".join(told)
+
+
+def _named(form: Form, names: bool) -> str:
+    if not names:
+        return ""
+    called = (name if is_now else f"{name} (at first)" for name, is_now in form.authors)
+    return f'<p class="names">{_text(", ".join(called))}</p>'
+
+
+def _others(forms: list[Form], names: bool) -> str:
+    """Return the other programs of a group, folded."""
+    if not forms:
+        return ""
+    told = [
+        f"<p>{counted(len(form.authors), 'learner')}</p>{_program(form, names, False)}"
+        for form in forms[:MOST_FOLDED]
+    ]
+    left = len(forms) - MOST_FOLDED
+    more = f"<p>{counted(left, 'more program')} of this kind.</p>" if left > 0 else ""
+    return _folded(f"Written otherwise: {counted(len(forms), 'program')}", "".join(told) + more)
+
+
+def _folded(summary: str, body: str) -> str:
+    return f"<details><summary>{summary}</summary>{body}</details>"
+
+
+# ---- two programs side by side -------------------------------------------------------------------
+
+
+def _beside(form: Form, right: list[Group]) -> str:
+    """Return a wrong program beside the right one that is most like it, where they part."""
+    others = [_shown(other) for group in right for other in group.forms][:MOST_COMPARED]
+    if not others or not _shown(form).strip():
+        return ""
+    mine = _equal(_shown(form))
+    other = max(others, key=lambda text: SequenceMatcher(None, mine, _equal(text)).ratio())
+    both = [_shown(form), other]
+    marks = _where_they_part(mine, _equal(other))
+    told = [
+        f'<div><p>{head}</p><pre class="puzzle-code" tabindex="0">{_with_marks(text, lines)}</pre></div>'
+        for head, text, lines in zip(("✗ wrong", "✓ right"), both, marks, strict=True)
+    ]
+    return _folded(
+        "Beside the right program most like it", f'<div class="beside">{"".join(told)}</div>'
+    )
+
+
+def _equal(program: str) -> list[str]:
+    return [line.rstrip() for line in with_equal_names(program).splitlines()]
+
+
+def _where_they_part(one: list[str], other: list[str]) -> tuple[set[int], set[int]]:
+    """Return the numbers of the lines in which two programs differ, names aside."""
+    parts = [
+        part
+        for part in SequenceMatcher(None, one, other, False).get_opcodes()
+        if part[0] != "equal"
+    ]
+    return (
+        {n for _, begin, end, _, _ in parts for n in range(begin, end)},
+        {n for _, _, _, begin, end in parts for n in range(begin, end)},
+    )
+
+
+def _with_marks(program: str, differing: set[int]) -> str:
+    lines = [_text(line) for line in program.splitlines()]
+    return "\n".join(
+        f"<mark>{line}</mark>" if n in differing else line for n, line in enumerate(lines)
+    )
+
+
+# ---- on the wall ---------------------------------------------------------------------------------
+
+
+def _side_by_side(one: ClassWrote) -> Iterable[Group]:
+    """Yield the groups of an exercise that get a screen: the largest, wrong ones first."""
+    for was in ("wrong", "right"):
+        yield from [group for group in one.groups if group.was == was][:LARGE]
+
+
+def _screen(one: ClassWrote, group: Group, number: str, names: bool) -> str:
+    lines = _shown(group.forms[0]).splitlines() or [""]
+    size = f"--lines: {max(len(lines), 6)}; --columns: {max(30, *map(len, lines))}"
+    mark = "✓" if group.was == "right" else "✗"
+    head = f"<span>{mark} {_text(one.exercise)}</span><span>{len(group.authors)} of {counted(one.learners, 'learner')}</span>"
+    return (
+        f'<section class="screen {group.was}" style="{size}"><header>{head}</header><h2>{html(_plain(title(group)))}</h2>'
+        f"{_found(group)}{_program(group.forms[0], names)}<footer>{number} ← →</footer></section>"
+    )
+
+
+# ---- what learners wrote, as text ----------------------------------------------------------------
+
+
+def _shown(form: Form) -> str:
+    """Return the program that stands for a form, as text, and without what the exercise has given."""
+    return _plain(without_docstrings(form.judged.program)).strip("\n")
+
+
+def _text(words: str) -> str:
+    return escape(_plain(words))
+
+
+def _plain(words: str) -> str:
+    r"""Return a stranger's words without what is no letter: it could turn a line round, or hide one.
+
+    >>> _plain("f\x00(\u202e)\n\tx")
+    'f�(�)\n    x'
+    """
+    lines = words.expandtabs(4).splitlines()
+    return "\n".join(
+        "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line)
+        for line in lines
+    )

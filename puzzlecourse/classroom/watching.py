@@ -1,0 +1,50 @@
+"""`puzzlecourse results --watch`: look at the folders of a class, and make anew what is made of them."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from .handed_in import ANSWERS
+from .zip_files import is_zip
+
+SECONDS = 2.0  # between two looks
+
+
+def watch(
+    folders: Iterable[str], make: Callable[[], object], wait: Callable[[float], object] = time.sleep
+) -> None:
+    """Call `make` now, and each time that a file of answers comes, goes or changes, until Ctrl-C."""
+    before: set[tuple[str, int, int]] | None = None
+    try:
+        while True:
+            now = set(_seen(folders))
+            if now != before:
+                before = now
+                make()
+            wait(SECONDS)
+    except KeyboardInterrupt:
+        return
+
+
+def _seen(folders: Iterable[str]) -> Iterator[tuple[str, int, int]]:
+    """Yield each file that can hold answers, with when it was written and its size."""
+    for file in _files(folders):
+        try:
+            told = file.stat()
+        except OSError:  # gone since
+            continue
+        yield str(file), told.st_mtime_ns, told.st_size
+
+
+def _files(folders: Iterable[str]) -> Iterator[Path]:
+    for top in map(Path, folders):
+        if not top.is_dir():
+            yield top
+        for here, inner, files in os.walk(top):
+            inner[:] = [name for name in inner if not name.startswith(".")]
+            yield from (
+                Path(here) / name for name in files if ANSWERS.fullmatch(name) or is_zip(name)
+            )

@@ -1,0 +1,288 @@
+"""The page with a class's programs: what a teacher reads there, and that nothing of a learner's is more than text."""
+
+import csv
+import json
+import re
+from base64 import b64encode
+from hashlib import sha256
+from html.parser import HTMLParser
+
+import pytest
+from commands import run_here
+from kept_files import GOOD
+
+from puzzlecourse.classroom.entries import FILE, Judged, Written
+from puzzlecourse.classroom.programs import believed, in_a_cell, title, wrote
+from puzzlecourse.classroom.programs_page import LARGE, MOST_FOLDED, page, wall
+from puzzlecourse.classroom.watching import watch
+from puzzlecourse.lessons import lesson_named
+
+POWER = "def power(base, exponent):\n    if exponent == 0:\n        return 1\n    return base * power(base, exponent - 1)"
+RIGHT = Judged(POWER, "right")
+ZERO = Judged(
+    POWER.replace("return 1", "return 0"),
+    "wrong",
+    "otherwise",
+    "power(2, 1)",
+    "0",
+    "2",
+    "wrong base value",
+)
+LOST = Judged(
+    "def p(b, e):\n    b * p(b, e - 1)",
+    "wrong",
+    "never ends",
+    "power(2, 0)",
+    "p(2, 0) calls itself without end.",
+)
+
+
+def class_of(**versions):
+    """What a class wrote for `power`: for each learner the only version, or the first and the last."""
+    written = {
+        name: Written(*(both if isinstance(both, list) else [both, both]))
+        for name, both in versions.items()
+    }
+    learners = [(name, {"power": one}) for name, one in written.items()]
+    return wrote(learners, [lesson_named("01_factorial")])
+
+
+class Parsed(HTMLParser):
+    """The tags of a page, and the text that is seen."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.tags, self.words, self.hidden = [], [], False
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        self.tags.append((tag, dict(attributes)))
+        self.hidden = tag in ("style", "script", "title")
+
+    def handle_endtag(self, tag):
+        self.hidden = False
+
+    def handle_data(self, data):
+        self.words += [] if self.hidden else [data]
+
+    @property
+    def text(self):
+        return re.sub(r"\s+", " ", "".join(self.words))
+
+
+# ---- what stands on it ---------------------------------------------------------------------------
+
+
+def test_a_teacher_reads_who_many_are_wrong_in_what_way_and_what_to_ask():
+    [one] = class_of(ann=ZERO, ben=[ZERO, RIGHT], cem=RIGHT, dot=LOST)
+    assert (one.learners, one.right) == (4, 2)
+    words = Parsed(page([one], 5)).text
+    assert "5 learners, 1 exercise." in words
+    assert "power 01_factorial: 2 of 4 have it right" in words
+    assert (
+        "2 As if: “The smallest case answers as the next one would”1 of them began so, and have something else now."
+        in words
+    )
+    assert "callpower(2, 1)got0expected2Ask:" in words
+    assert "1 It never endsp(2, 0) calls itself without end." in words
+    assert (
+        words.index("2 As if")
+        < words.index("1 It never ends")
+        < words.index("2 Recursion on one less")
+    )
+
+
+def test_a_wrong_program_stands_beside_the_right_one_and_where_they_part_is_marked():
+    other_names = POWER.replace("base", "b").replace("exponent", "e").replace("power", "p")
+    [one] = class_of(ann=ZERO, ben=RIGHT._replace(program=other_names))
+    [beside] = re.findall(r'<div class="beside">.*?</div></div>', page([one], 2), re.DOTALL)
+    assert re.findall("<mark>(.*?)</mark>", beside) == ["        return 0", "        return 1"]
+
+
+def test_the_docstring_that_the_exercise_gives_is_not_repeated():
+    said = POWER.replace(
+        "):\n", '):\n    """Return the product.\n\n    >>> power(2, 3)\n    """\n', 1
+    )
+    assert "product" not in Parsed(page(class_of(ann=RIGHT._replace(program=said)), 1)).text
+
+
+def test_what_many_wrote_is_open_and_the_rest_folded_and_bounded():
+    programs = {
+        f"l{n}": ZERO._replace(program=f"{POWER} - {n}", got=str(n), misconception="")
+        for n in range(LARGE + 3)
+    }
+    forms = {f"r{n}": RIGHT._replace(program=f"{POWER} + {n}") for n in range(MOST_FOLDED + 4)}
+    words = Parsed(page(class_of(**programs, **forms), 20)).text
+    assert "3 more groups, of 1 learner" in words
+    assert f"Written otherwise: {MOST_FOLDED + 3} programs" in words
+    assert "3 more programs of this kind." in words
+
+
+def test_names_are_there_only_when_they_are_asked_for():
+    some = class_of(ann_lee=[ZERO, RIGHT], ben_fox=ZERO)
+    for make in (page, wall):
+        assert "ann_lee" not in make(some, 2)
+        assert "ben_fox, ann_lee (at first)" in make(
+            some, 2, True
+        ) or "ann_lee (at first), ben_fox" in make(some, 2, True)
+
+
+def test_on_the_wall_there_is_a_group_to_a_screen_the_wrong_ones_first():
+    screens = re.findall(
+        r"<section.*?</section>", wall(class_of(ann=ZERO, ben=ZERO, cem=RIGHT), 3), re.DOTALL
+    )
+    first, second = (Parsed(screen).text for screen in screens)
+    assert first.startswith("✗ power2 of 3 learnersAs if: “")
+    assert first.endswith("1 of 2 ← →")
+    assert second.startswith("✓ power1 of 3 learnersRecursion on one less")
+
+
+def test_without_programs_both_pages_say_so():
+    for make in (page, wall):
+        assert "Nobody has handed in a program so far." in make([], 3)
+
+
+@pytest.mark.parametrize(
+    ("judged", "words"),
+    [
+        (ZERO._replace(misconception=""), "A wrong result"),
+        (ZERO._replace(misconception="", got="TypeError: no"), "It stops with an error"),
+        (ZERO._replace(misconception="", kind="no recursion"), "Right, but nothing calls itself"),
+        (
+            ZERO._replace(misconception="passive first"),
+            "As if: “The innermost call works before the outer one has begun”",
+        ),
+        (ZERO._replace(misconception="halves make a whole"), "As if: “halves make a whole”"),
+    ],
+)
+def test_a_group_has_a_title_that_a_person_would_say(judged, words):
+    assert title(class_of(ann=judged)[0].groups[0]) == words
+
+
+def test_a_group_in_a_table_names_the_mistake_and_where_it_shows():
+    [group] = class_of(ann=ZERO)[0].groups
+    assert (
+        in_a_cell(group) == f"wrong: As if: “{believed('wrong base value')}”; power(2, 1): 0, not 2"
+    )
+
+
+# ---- what learners wrote is text -----------------------------------------------------------------
+
+HOSTILE = [
+    "</script><script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "</pre></section><meta http-equiv=refresh content='0;url=https://ada.example'>",
+    '"><svg onload=alert(1)>',
+    "'''{css}{script}{}%s\\\\",
+    "\x00\x1b[31m\u202egnp.exe\u2028",
+    "half \ud800 a character",
+    "(" * 4_000 + ")" * 4_000,
+    "`<b>`",
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+def test_nothing_of_a_learner_s_is_more_than_text(text):
+    tame = class_of(ann=ZERO, ben=RIGHT, cem=LOST)
+    known = {tag for make in (page, wall) for tag, _ in Parsed(make(tame, 3, True)).tags} | {"em"}
+    said = {
+        "program": text,
+        "kind": text[:99],
+        "case": text[:999],
+        "got": text[:999],
+        "misconception": text[:99],
+    }
+    some = class_of(
+        **{text: RIGHT._replace(program=text)}, ben=ZERO._replace(**said), cem=LOST._replace(**said)
+    )
+    for made in (page(some, 3, True), wall(some, 3, True)):
+        parsed = Parsed(made)
+        assert {tag for tag, _ in parsed.tags} <= known
+        assert not [name for _, given in parsed.tags for name in given if name.startswith("on")]
+        assert [tag for tag, _ in parsed.tags].count("script") == 1
+        made.encode()
+        assert not set(made) & set("\x00\x1b\u202e\u2028")
+
+
+def test_only_the_script_of_the_page_can_run_and_nothing_is_fetched():
+    made = page(class_of(ann=ZERO), 1)
+    [script] = re.findall("<script>(.*?)</script>", made, re.DOTALL)
+    digest = b64encode(sha256(script.encode()).digest()).decode()
+    assert (
+        f"default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'sha256-{digest}'"
+        in made
+    )
+    assert not re.search(r"https?:|url\(|@import", made.replace("http-equiv", ""))
+
+
+# ---- the command ---------------------------------------------------------------------------------
+
+
+def hand_in(folder, **programs):
+    for name, judged in programs.items():
+        (folder / name).mkdir(parents=True)
+        kept = GOOD | {"programs": {"power": [judged, judged, 0, 1, False]}}
+        (folder / name / FILE).write_text(
+            json.dumps(kept | {"exercises": {"power": [[["", judged.was, judged.misconception]]]}})
+        )
+
+
+def command(*arguments):
+    ended = run_here("results", *arguments, program="puzzlecourse")
+    return ended.returncode, ended.stdout, ended.stderr
+
+
+def test_the_command_writes_the_page_and_the_groups_for_a_spreadsheet(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    hand_in(tmp_path / "class", ann=ZERO, ben=RIGHT)
+    code, out, error = command("class", "--programs", "p.html", "--csv", "c.csv", "--names")
+    assert (code, error) == (0, "")
+    assert out.endswith("written  p.html\n")
+    assert "As if: “The smallest case" in (tmp_path / "p.html").read_text(encoding="utf-8")
+    with (tmp_path / "c.csv").open(encoding="utf-8-sig", newline="") as file:
+        rows = [row for row in csv.DictReader(file) if row["item"] == "exercise power"]
+    assert {row["learner"]: row["program"].partition(":")[0] for row in rows} == {
+        "ann": "wrong",
+        "ben": "right",
+    }
+    assert command("class", "--programs", "p.html", "--wall")[0] == 0
+    assert '<section class="screen wrong"' in (tmp_path / "p.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--programs", "p.pdf"], "the name must end with .html: 'p.pdf'"),
+        (["--wall"], "add --programs FILE.html"),
+        (["--watch"], "add --programs FILE.html"),
+        (["--programs", "mine.html"], "mine.html is there already, and is no page of programs"),
+    ],
+)
+def test_a_mistake_is_answered_in_one_line(options, words, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.html").write_text("<!doctype html>\nmy page")
+    hand_in(tmp_path / "class", ann=ZERO)
+    code, _, error = command("class", *options)
+    assert (code, error.count("\n")) == (2, 1)
+    assert words in error
+
+
+def test_while_it_is_watched_all_is_made_anew_when_answers_come_and_only_then(tmp_path):
+    made = []
+    arrivals = iter(["ann", None, "ben"])
+
+    def wait(seconds):
+        who = next(arrivals, "the end")
+        if who == "the end":
+            raise KeyboardInterrupt
+        if who:
+            hand_in(tmp_path, **{who: ZERO})
+        (tmp_path / "notes.txt").write_text(str(who))
+
+    watch([str(tmp_path)], lambda: made.append(len(list(tmp_path.glob(f"*/{FILE}")))), wait)
+    assert made == [0, 1, 2]
+
+
+def test_a_watched_page_looks_for_a_new_one_and_another_does_not():
+    assert '<body class="puzzle-page laptop watched">' in page([], 0, watched=True)
+    assert '<body class="puzzle-page wall">' in wall([], 0)
