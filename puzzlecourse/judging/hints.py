@@ -13,6 +13,9 @@ from .variants import Beside, among, beside
 
 _KEPT = 2_000  # judgements of known wrong answers: some hundred of the course, and those beside learners' functions
 
+NUMBERS = {"int", "float"}
+PLAIN = {*NUMBERS, "str", "list", "tuple", "set", "dict"}  # what a mistake makes of a result
+
 
 def known_wrong(exercise: Exercise, fault: Fault | None) -> Wrong | None:
     """Return the wrong answer of the exercise that has the same faults; None if no hint is sure.
@@ -65,13 +68,11 @@ def _go_wrong_alike(
     if all(_is_yes_or_no(other) for other in others if other is not None):
         return _are_alike(some, others)
     pairs = [(one, other) for one, other in zip(some, others, strict=False) if other is not None]
-    own_way = exercise.judged_by is not None and not any(_is_number(other) for _, other in pairs)
+    kinds = [other.did[0][0] for _, other in pairs if other.did]
+    in_one_way = NUMBERS if exercise.judged_by else PLAIN
+    own_way = in_one_way.isdisjoint(kinds)
     alike = [one is not None if own_way else one == other for one, other in pairs]
     return 2 * sum(alike) >= len(pairs)
-
-
-def _is_number(fault: Fault) -> bool:
-    return bool(fault.did) and fault.did[0][0] in ("int", "float")
 
 
 def _is_yes_or_no(fault: Fault) -> bool:
