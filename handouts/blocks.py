@@ -153,7 +153,7 @@ class Label(Block):
     blank: bool = False  # whether learners write the calls, too
     also: Sequence[Any] = ()  # programs to read with it
     full: Recording | None = None  # another recording for the key
-    told: str = ""  # in the key
+    remark: str = ""  # in the key
 
     def open(self) -> Thing:
         """Return it with a blank for each result."""
@@ -161,7 +161,7 @@ class Label(Block):
 
     def solved(self) -> Thing:
         """Return it with the results."""
-        return self._set(self.full or self.recording, True) | {"told": rich(self.told)}
+        return self._set(self.full or self.recording, True) | {"told": rich(self.remark)}
 
     def _set(self, recording: Recording, solved: bool) -> Thing:
         tree = Tree(recording, self.puzzle, self.position, self.board)
@@ -182,7 +182,7 @@ class Boards(Block):
     width: float = 150
     captions: Sequence[str] = ()
     answers: Sequence[Any] = ()  # positions, in the key
-    told: str = ""  # in the key
+    remark: str = ""  # in the key
 
     def open(self) -> Thing:
         """Return the boards as they are printed."""
@@ -190,9 +190,9 @@ class Boards(Block):
 
     def solved(self) -> Thing:
         """Return the boards as they should look, or what to say of them; nothing if that is open."""
-        if not self.answers and not self.told:
+        if not self.answers and not self.remark:
             return {}
-        return self._set(self.answers) | {"told": rich(self.told)}
+        return self._set(self.answers) | {"told": rich(self.remark)}
 
     def _set(self, positions: Sequence[Any]) -> Thing:
         captions = [*self.captions, *[""] * len(positions)]
@@ -211,7 +211,7 @@ class Drawing(Block):
     empty: Canvas
     full: Canvas | None = None
     width: float = 300
-    told: str = ""
+    remark: str = ""
 
     def open(self) -> Thing:
         """Return the drawing."""
@@ -228,7 +228,7 @@ class Drawing(Block):
             "kind": "figures",
             "words": rich(self.words),
             "each": each,
-            "told": rich(self.told),
+            "told": rich(self.remark),
         }
 
 

@@ -150,7 +150,7 @@ def nested_pictures() -> list[Block]:
             "Draw a ring around each smaller copy of the whole tree.",
             sketch(tree(5)).canvas,
             width=140,
-            told=f"Strokes, by length: {tables.strokes(tree(5))}.",
+            remark=f"Strokes, by length: {tables.strokes(tree(5))}.",
         ),
         Label(
             "With cards, or in your head: what does each call return?",
@@ -284,7 +284,7 @@ def nim() -> list[Block]:
             [game.start] * 2,
             width=228,
             captions=["won by:"] * 2,
-            told=f"With best play the first player wins, by {good}.",
+            remark=f"With best play the first player wins, by {good}.",
         ),
         Ask("12.1"),
         Label(
@@ -354,14 +354,14 @@ def proof() -> list[Block]:
             three,
             [three.start] * 3,
             width=110,
-            told=f"One peg: {tables.proved(three)}.",
+            remark=f"One peg: {tables.proved(three)}.",
         ),
         Boards(
             "And on this board?",
             four,
             [four.start] * 3,
             width=125,
-            told=f"One peg: {tables.proved(four)}.",
+            remark=f"One peg: {tables.proved(four)}.",
         ),
         Table(
             "Each board is full but for one hole. Can one peg remain: yes, no, or no idea? Fill the "

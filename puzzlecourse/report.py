@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from puzzlelib.cli.common import CODES, BadInput, Commands, add_command, path_name
 from puzzlelib.cli.output import check_is_replaceable, complain, written_as_a_whole
 from puzzlelib.play.saving import BYTE_ORDER_MARK, decoded
+from puzzlelib.tablebase.progress import silent
 from stepthrough.given import counted
 
 from .classroom import the_test
@@ -171,14 +172,25 @@ def _picture(figure: Figure, words: str, suffix: str) -> bytes:
     return begins + data
 
 
+MANY = 100  # learners whose programs take some seconds
+WIDTH = 30  # characters of the bar
+
+
+def _bar(done: int, total: int) -> None:
+    """Draw on the error output how far it is; at the end the line is empty again."""
+    bar = f"\r{'█' * (WIDTH * done // total):·<{WIDTH}} lesson {done} of {total}"
+    sys.stderr.write(bar if done < total else f"\r{' ' * len(bar)}\r")
+    sys.stderr.flush()
+
+
 def write_programs(found: Results, name: str, options: argparse.Namespace) -> list[str]:
     """Write what the class wrote as a page for a laptop, or for the wall."""
     from .classroom.programs_page import BEGINS, page, wall  # here: it needs the lessons
 
     check_is_replaceable(name, BEGINS, "page of programs")
-    made = (wall if options.wall else page)(
-        found.wrote(), len(found.learners), options.names, options.watch
-    )
+    tell = _bar if len(found.programs) >= MANY and sys.stderr.isatty() else silent
+    make = wall if options.wall else page
+    made = make(found.wrote(tell), len(found.learners), options.names, options.watch)
     with written_as_a_whole(name) as file:
         file.buffer.write(made.encode())
     return [name]

@@ -41,14 +41,14 @@ class Test:
         self.seed = Random().randrange(10**9) if seed is None else seed
         self._weights = prior()
         self._left = list(_items())
-        self._asked: tuple[Sorted, Variant] | None = None
+        self._open_question: tuple[Sorted, Variant] | None = None
         self._chosen: list[tuple[Variant, int]] = []  # which option of each question
 
     def next(self) -> Variant | None:
         """Return the question that is open, or the next one; None when the test is over."""
-        if self._asked is None and not self.is_over:
-            self._asked = self._drawn()
-        return self._asked[1] if self._asked else None
+        if self._open_question is None and not self.is_over:
+            self._open_question = self._drawn()
+        return self._open_question[1] if self._open_question else None
 
     @property
     def is_over(self) -> bool:
@@ -62,11 +62,11 @@ class Test:
     def answer(self, option: str) -> None:
         """Take the answer to the open question; ValueError if it is none of its options."""
         question = self.next()
-        if question is None or self._asked is None:
+        if question is None or self._open_question is None:
             raise ValueError("the test is over: there is no question to answer")
         if option not in question.options:
             raise ValueError(f"choose one of {', '.join(question.options)}, not {option!r}")
-        self._take(self._asked[0], question, list(question.beliefs).index(option))
+        self._take(self._open_question[0], question, list(question.beliefs).index(option))
 
     @property
     def answered(self) -> list[tuple[Variant, str]]:
@@ -100,21 +100,21 @@ class Test:
         (True, True)
         """
         test = cls(seed)
-        for said in log:
-            item = next((one for one in test._left if one.item.name == said["item"]), None)
+        for answer in log:
+            item = next((one for one in test._left if one.item.name == answer["item"]), None)
             if (
                 item
-                and said["variant"] < len(item.item.variants)
-                and said["option"] < len(item.item.groups)
+                and answer["variant"] < len(item.item.variants)
+                and answer["option"] < len(item.item.groups)
             ):
-                test._take(item, item.item.variants[said["variant"]], said["option"])
+                test._take(item, item.item.variants[answer["variant"]], answer["option"])
         return test
 
     def _take(self, item: Sorted, question: Variant, number: int) -> None:
         """Learn from an option of a question, by its number."""
         self._weights = item.learned(self._weights, number)
         self._left.remove(item)
-        self._asked = None
+        self._open_question = None
         self._chosen.append((question, number))
 
     def beliefs(self) -> dict[str, float]:
@@ -122,8 +122,8 @@ class Test:
 
         What is missing to 1 is something that no world has; a learner can hold two beliefs at once.
         """
-        found = by_belief(self._weights)
-        return dict(sorted(found.items(), key=lambda one: -one[1]))
+        chances = by_belief(self._weights)
+        return dict(sorted(chances.items(), key=lambda one: -one[1]))
 
     def verdict(self) -> list[str]:
         """Return the belief, or both of two, likely enough to be told; none if it is not sure."""
@@ -153,7 +153,7 @@ class Test:
         bits = [item.information(self._weights) for item in self._left]
         least = AS_GOOD * max(bits)
         item = chance.choice(
-            [item for item, told in zip(self._left, bits, strict=True) if told >= least]
+            [item for item, gain in zip(self._left, bits, strict=True) if gain >= least]
         )
         return item, chance.choice(item.item.variants)
 

@@ -31,11 +31,11 @@ FEW_ANSWERS = 5  # to an item, or its share of right answers is chance
 TOO_FEW = "too few to say"
 
 
-def told(taken: Taken) -> list[str]:
+def told(sitting: Taken) -> list[str]:
     """Return what a sitting says that a learner believes: a right model, misconceptions, or not sure."""
-    if taken.is_right_model:
+    if sitting.is_right_model:
         return [RIGHT_MODEL]
-    return sorted(set(taken.verdict) - {PYTHON}, key=BELIEFS.index) or [NOT_SURE]
+    return sorted(set(sitting.verdict) - {PYTHON}, key=BELIEFS.index) or [NOT_SURE]
 
 
 def meaning(belief: str) -> str:
@@ -62,13 +62,13 @@ class Held(NamedTuple):
 
 def held(learners: Sequence[ByForm]) -> list[Held]:
     """Return the beliefs held: the right model first, "not sure" last, most at first between."""
-    names = {name for took in learners for taken in took.values() for name in told(taken)}
-    found = [_held(name, learners) for name in names]
-    return sorted(found, key=_in_order)
+    names = {name for took in learners for sitting in took.values() for name in told(sitting)}
+    every = [_held(name, learners) for name in names]
+    return sorted(every, key=_in_order)
 
 
 def _held(belief: str, learners: Sequence[ByForm]) -> Held:
-    holds = [{form: belief in told(taken) for form, taken in took.items()} for took in learners]
+    holds = [{form: belief in told(sitting) for form, sitting in took.items()} for took in learners]
     moves = Counter(
         (one["before"], one["after"]) for one in holds if {"before", "after"} <= one.keys()
     )
@@ -148,17 +148,17 @@ def item_statistics(learners: Sequence[ByForm]) -> list[ItemStatistics]:
     """Return how each answered item did, in the order of `item_rows`; all forms count."""
     answers = list(_answers(learners))
     items = {item.name: item for item in bank()}
-    found = []
+    rows = []
     for name in dict.fromkeys(name for name, *_ in answers):
-        pairs = [(float(option == 0), rest) for asked, option, rest in answers if asked == name]
-        wrong = Counter(option for asked, option, _ in answers if asked == name and option)
+        pairs = [(float(option == 0), rest) for other, option, rest in answers if other == name]
+        wrong = Counter(option for other, option, _ in answers if other == name and option)
         item, [(option, count)] = items[name], wrong.most_common(1) or [(0, 0)]
         mistake = _believers(item, option)
         right = sum(is_right > 0 for is_right, _ in pairs)
-        found.append(
+        rows.append(
             ItemStatistics(name, item.question, len(pairs), right, _together(pairs), mistake, count)
         )
-    return sorted(found, key=lambda one: (one.answers < FEW_ANSWERS, one.percent, one.item))
+    return sorted(rows, key=lambda one: (one.answers < FEW_ANSWERS, one.percent, one.item))
 
 
 def _believers(item: Item, option: int) -> str:
@@ -172,10 +172,10 @@ def _believers(item: Item, option: int) -> str:
 def _answers(learners: Sequence[ByForm]) -> Iterator[tuple[str, int, float]]:
     """Yield each answer: the item, the option, and which share of the sitting's others was right."""
     for took in learners:
-        for taken in took.values():
-            others = len(taken.log) - 1
-            for said in taken.log:
-                yield said.item, said.option, (taken.right - said.is_right) / others
+        for sitting in took.values():
+            others = len(sitting.log) - 1
+            for answer in sitting.log:
+                yield answer.item, answer.option, (sitting.right - answer.is_right) / others
 
 
 def _together(pairs: Sequence[tuple[float, float]]) -> float | None:

@@ -41,9 +41,9 @@ def chosen(learners: Sequence[ByForm]) -> Excerpt:
     every = held(shown.learners)
     always = [one for one in every if one.belief in (RIGHT_MODEL, NOT_SURE)]
     others = [one for one in every if one not in always]
-    kept = sorted(others, key=lambda one: -_most(one))[: MOST_BELIEFS - 2] + always
+    rows = sorted(others, key=lambda one: -_most(one))[: MOST_BELIEFS - 2] + always
     return Excerpt(
-        shown, [one for one in every if one in kept], [one for one in every if one not in kept]
+        shown, [one for one in every if one in rows], [one for one in every if one not in rows]
     )
 
 
@@ -94,10 +94,10 @@ def _listed(words: Sequence[str]) -> str:
 def drawn_beliefs(learners: Sequence[ByForm]) -> Figure:
     """Draw the picture, on a sheet that is white in every theme."""
     excerpt = chosen(learners)
-    told = [fill(line, _LINE) for line in legend(excerpt)]
+    lines = [fill(line, _LINE) for line in legend(excerpt)]
     rows = len(excerpt.rows) * (len(excerpt.compared.forms) + _BETWEEN)
-    figure = plot_figure(_WIDTH, 40 + _BAR * rows + 20 * len(told))
-    figure.supxlabel("\n".join(told), fontsize=13, parse_math=False)
+    figure = plot_figure(_WIDTH, 40 + _BAR * rows + 20 * len(lines))
+    figure.supxlabel("\n".join(lines), fontsize=13, parse_math=False)
     if excerpt.rows:
         _draw(figure.subplots(), excerpt)
     return figure

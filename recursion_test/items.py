@@ -72,8 +72,8 @@ class Variant:
         Their order comes from the words alone. By size, the right one would nearly always be the
         last, for a misconception often leaves something out.
         """
-        *said, rest = self.beliefs
-        return [*sorted(said, key=lambda one: crc32(f"{self.program}{one}".encode())), rest]
+        *answers, rest = self.beliefs
+        return [*sorted(answers, key=lambda one: crc32(f"{self.program}{one}".encode())), rest]
 
     @property
     def right(self) -> str:
@@ -126,12 +126,12 @@ def bank() -> Sequence[Item]:
     >>> item.call, item.beliefs[item.variants[0].right][0]
     ('work(3)', 'Python')
     """
-    found = json.loads(BANK.read_text(encoding="utf-8"))
+    data = json.loads(BANK.read_text(encoding="utf-8"))
     families = {family.name: family for family in FAMILIES}
-    return [Item(families[one["name"]], one["groups"], one["values"]) for one in found["items"]]
+    return [Item(families[one["name"]], one["groups"], one["values"]) for one in data["items"]]
 
 
 def _filled(words: str, naming: Mapping[str, str], values: Any, quoted: bool = False) -> str:
     """Return a text with names and values in their places; in a call a string stands in quotes."""
-    said = {name: repr(one) if quoted else str(one) for name, one in values.items()}
-    return Template(words).substitute({**naming, **said})
+    texts = {name: repr(one) if quoted else str(one) for name, one in values.items()}
+    return Template(words).substitute({**naming, **texts})

@@ -121,11 +121,11 @@ def entropy(chances: Sequence[float]) -> float:
 
 def by_belief(weights: Sequence[float]) -> dict[str, float]:
     """Return how likely a learner holds each belief, alone or with another."""
-    found = dict.fromkeys(BELIEFS, 0.0)
+    chances = dict.fromkeys(BELIEFS, 0.0)
     for hypothesis, weight in zip(HYPOTHESES, weights, strict=True):
         for belief in hypothesis if hypothesis != GUESSING else ():
-            found[belief] += weight
-    return found
+            chances[belief] += weight
+    return chances
 
 
 def likeliest(weights: Sequence[float]) -> Iterator[tuple[Hypothesis, float]]:

@@ -42,9 +42,9 @@ class OnPaper(Variant):
     @cached_property
     def options(self) -> list[str]:
         """The answers to choose from, "something else" last."""
-        *said, rest = super().options
-        turn = said.index(self.right) - LETTERS.index(self.letter)
-        return [*said[turn:], *said[:turn], rest]
+        *answers, rest = super().options
+        turn = answers.index(self.right) - LETTERS.index(self.letter)
+        return [*answers[turn:], *answers[:turn], rest]
 
     @cached_property
     def said(self) -> Mapping[str, str]:
@@ -53,16 +53,16 @@ class OnPaper(Variant):
 
     def chosen_by(self, belief: str) -> str:
         """Return the letter that a learner with this belief ticks."""
-        said = self.said[belief]
-        return LETTERS[self.options.index(said if said in self.options else SOMETHING_ELSE)]
+        words = self.said[belief]
+        return LETTERS[self.options.index(words if words in self.options else SOMETHING_ELSE)]
 
     @property
     def written(self) -> dict[str, list[str]]:
         """What beliefs write on the line of "something else", and which do."""
         lines: dict[str, list[str]] = {}
-        for belief, said in self.said.items():
+        for belief, words in self.said.items():
             if self.options[LETTERS.index(self.chosen_by(belief))] == SOMETHING_ELSE:
-                lines.setdefault(said, []).append(belief)
+                lines.setdefault(words, []).append(belief)
         return lines
 
 
@@ -73,14 +73,14 @@ def forms() -> Mapping[str, Sequence[OnPaper]]:
     >>> [len(form) for form in forms().values()]
     [12, 12]
     """
-    found = json.loads(PAPER.read_text(encoding="utf-8"))
-    items = {item.name: item for item in bank()}
-    asked = [items[name] for name in found["items"]]
+    data = json.loads(PAPER.read_text(encoding="utf-8"))
+    by_name = {item.name: item for item in bank()}
+    items = [by_name[name] for name in data["items"]]
     return {
         form: [
             OnPaper.of(item.variants[numbers[n]], right)
             for item, numbers, right in zip(
-                asked, found["variants"], found["right"][form], strict=True
+                items, data["variants"], data["right"][form], strict=True
             )
         ]
         for n, form in enumerate(ON_PAPER)
@@ -147,8 +147,12 @@ def log(form: str, sheet: str) -> list[dict[str, Any]]:
     >>> log("before", letters("before")["Python"])[0]["right"]
     True
     """
-    asked = zip(forms()[form], sheet, strict=True)
-    return [_entry(one, one.options[LETTERS.index(said)]) for one, said in asked if said in LETTERS]
+    pairs = zip(forms()[form], sheet, strict=True)
+    return [
+        _entry(one, one.options[LETTERS.index(letter)])
+        for one, letter in pairs
+        if letter in LETTERS
+    ]
 
 
 def _entry(question: Variant, option: str) -> dict[str, Any]:
@@ -165,12 +169,12 @@ def _entry(question: Variant, option: str) -> dict[str, Any]:
 
 def slipped(form: str, belief: str, share: float, chance: Random) -> str:
     """Return the sheet of a learner with this belief, with another letter in such a share of answers."""
-    asked = zip(forms()[form], letters(form)[belief], strict=True)
+    pairs = zip(forms()[form], letters(form)[belief], strict=True)
     return "".join(
         chance.choice(LETTERS[: len(question.options)].replace(meant, ""))
         if chance.random() < share
         else meant
-        for question, meant in asked
+        for question, meant in pairs
     )
 
 
@@ -185,12 +189,12 @@ def tried(form: str, share: float = 0.1, sheets: int = 100) -> Mapping[str, floa
     counted = Counter[str]()
     for belief in BELIEFS:
         for _ in range(sheets):
-            found = reading(form, slipped(form, belief, share, chance))
-            counted[_kind(found, belief)] += 1
+            verdict = reading(form, slipped(form, belief, share, chance))
+            counted[_kind(verdict, belief)] += 1
     return {kind: count / counted.total() for kind, count in counted.items()}
 
 
-def _kind(found: str, belief: str) -> str:
-    if found == belief:
+def _kind(verdict: str, belief: str) -> str:
+    if verdict == belief:
         return "right"
-    return "another belief" if found else "not sure"
+    return "another belief" if verdict else "not sure"

@@ -37,13 +37,13 @@ def main() -> None:
     """Write the forms."""
     items = chosen(bank())
     pairs = [alike_variants(item, place) for place, item in enumerate(items)]
-    found = {
+    data = {
         "items": [item.name for item in items],
         "variants": [[one.number for one in pair] for pair in pairs],
         "right": right_letters([len(item.groups) - 1 for item in items]),
         "short": short(items),  # pairs that twelve items could not tell apart twice
     }
-    PAPER.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    PAPER.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
 # ---- which items ---------------------------------------------------------------------------------
@@ -51,39 +51,39 @@ def main() -> None:
 
 def chosen(items: Sequence[Item]) -> list[Item]:
     """Return the twelve items that tell most pairs apart and are least to read, the easiest first."""
-    told = [pairs_told(item) for item in items]
+    pairs = [pairs_told(item) for item in items]
     efforts = [effort(item.variants[0]) for item in items]
-    best = min(exchanged(told, efforts, Random(start)) for start in range(STARTS))[1]
+    best = min(exchanged(pairs, efforts, Random(start)) for start in range(STARTS))[1]
     return sorted((items[n] for n in best), key=lambda item: effort(item.variants[0]))
 
 
-def exchanged(told: list[int], efforts: list[float], chance: Random) -> tuple[float, list[int]]:
+def exchanged(pairs: list[int], efforts: list[float], chance: Random) -> tuple[float, list[int]]:
     """Return the best choice that exchanges reach from a random one, and what it costs."""
-    choice = chance.sample(range(len(told)), ITEMS)
-    cost = cost_of(choice, told, efforts)
+    choice = chance.sample(range(len(pairs)), ITEMS)
+    cost = cost_of(choice, pairs, efforts)
     best = cost, choice
     for n in range(EXCHANGES):
         other = choice.copy()
-        other[chance.randrange(ITEMS)] = chance.randrange(len(told))
+        other[chance.randrange(ITEMS)] = chance.randrange(len(pairs))
         if len({*other}) < ITEMS:
             continue
-        more = cost_of(other, told, efforts) - cost
+        more = cost_of(other, pairs, efforts) - cost
         if more <= 0 or chance.random() < exp(-more / (30 * (1 - n / EXCHANGES) + 0.5)):
             cost, choice = cost + more, other
             best = min(best, (cost, choice))
     return best
 
 
-def cost_of(choice: Sequence[int], told: Sequence[int], efforts: Sequence[float]) -> float:
+def cost_of(choice: Sequence[int], pairs: Sequence[int], efforts: Sequence[float]) -> float:
     """Return how bad a choice of items is; pairs are bits, so all are counted at once."""
     once = twice = thrice = 0
     for n in choice:
-        thrice |= twice & told[n]
-        twice |= once & told[n]
-        once |= told[n]
-    pairs = len(BELIEFS) * (len(BELIEFS) - 1) // 2
-    short_of_two = 2 * pairs - once.bit_count() - twice.bit_count()
-    short_of_three = pairs - thrice.bit_count()
+        thrice |= twice & pairs[n]
+        twice |= once & pairs[n]
+        once |= pairs[n]
+    count = len(BELIEFS) * (len(BELIEFS) - 1) // 2
+    short_of_two = 2 * count - once.bit_count() - twice.bit_count()
+    short_of_three = count - thrice.bit_count()
     work = sum(efforts[n] for n in choice)
     return SHORT_COSTS * short_of_two + SHORT_OF_THREE_COSTS * short_of_three + work / 2
 
@@ -91,7 +91,7 @@ def cost_of(choice: Sequence[int], told: Sequence[int], efforts: Sequence[float]
 def pairs_told(item: Item) -> int:
     """Return the pairs of beliefs that an item tells apart, each a bit."""
     apart = (item.tells_apart(*pair) for pair in combinations(BELIEFS, 2))
-    return reduce(or_, (told << n for n, told in enumerate(apart)))
+    return reduce(or_, (is_apart << n for n, is_apart in enumerate(apart)))
 
 
 def effort(question: Variant) -> float:
@@ -146,8 +146,8 @@ def right_letters(counts: Sequence[int]) -> dict[str, str]:
     for form in ON_PAPER:
         seen = Counter[str]()
         for place, count in enumerate(counts):
-            taken = [said[place] for other, said in letters.items() if other != form]
-            free = [one for one in LETTERS[:count] if one not in taken]
+            others = [sheet[place] for other, sheet in letters.items() if other != form]
+            free = [one for one in LETTERS[:count] if one not in others]
             one = min(free, key=lambda one: (seen[one], chance.random()))
             seen[one] += 1
             letters[form] = letters.get(form, "") + one

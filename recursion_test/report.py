@@ -58,8 +58,8 @@ def report(test: Test) -> Report:
     """Return the report on a test that is over."""
     verdict, chances = test.verdict(), test.beliefs()
     differing = [question for question, option in test.answered if option != question.right]
-    asked = len(test.answered)
-    count = COUNT.format(asked - len(differing), asked)
+    number = len(test.answered)
+    count = COUNT.format(number - len(differing), number)
     if is_right_model(verdict):
         return Report(RIGHT, [], [f"That is {how_sure(chances[PYTHON])}. {count}", HOW])
     believed = [Believed(one, belief(one), how_sure(chances[one])) for one in verdict]
@@ -95,5 +95,5 @@ def programs(world: str) -> list[Variant]:
 
 def _has_no_value(variant: Variant, world: str) -> bool:
     """Return whether a world prints or returns nothing that can be compared with Python's."""
-    said = answer(variant.program, variant.call, variant.question, world)
-    return variant.question not in ("prints", "returns") or said.endswith((AN_ERROR, FOR_EVER))
+    value = answer(variant.program, variant.call, variant.question, world)
+    return variant.question not in ("prints", "returns") or value.endswith((AN_ERROR, FOR_EVER))

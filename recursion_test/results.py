@@ -16,21 +16,21 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
-def took(kept: KeptAnswers) -> tuple[ByForm, list[str]]:
+def took(answers: KeptAnswers) -> tuple[ByForm, list[str]]:
     """Return the sittings that a learner's answers tell of, by form, and why others are left out."""
-    found, left = checked(sittings(kept))
-    return by_form(found), left
+    usable, left = checked(sittings(answers))
+    return by_form(usable), left
 
 
 def tables_of_the_test(test: Class) -> list[ResultsTable]:
     """Return beliefs, gains and items as tables; none if no one has taken the test."""
     if not test:
         return []
-    taken = [one for _, one in test]
+    learners = [one for _, one in test]
     return [
-        ResultsTable("beliefs", test_of.BELIEFS_HEAD, test_of.belief_rows(taken)),
+        ResultsTable("beliefs", test_of.BELIEFS_HEAD, test_of.belief_rows(learners)),
         ResultsTable("gains", test_of.GAINS_HEAD, test_of.gain_rows(test)),
-        ResultsTable("test_items", test_of.ITEMS_HEAD, test_of.item_rows(taken)),
+        ResultsTable("test_items", test_of.ITEMS_HEAD, test_of.item_rows(learners)),
     ]
 
 
@@ -41,11 +41,11 @@ def sittings_table(test: Class) -> ResultsTable:
 
 def text_of_the_test(test: Class) -> str:
     """Return the recursion test as text: its tables, the beliefs, and what the words mean."""
-    count = sum(bool(taken) for _, taken in test)
+    count = sum(bool(forms) for _, forms in test)
     if not count:
         return "Nobody has taken the recursion test yet.\n"
     beliefs, *others = [f"{one.text()}\n" for one in tables_of_the_test(test)]
-    held = test_of.held([taken for _, taken in test])
+    held = test_of.held([forms for _, forms in test])
     meanings = [f"{one.belief}: {test_of.meaning(one.belief)}" for one in held]
     title = f"The recursion test, taken by {counted(count, 'learner')}\n"
     return "\n".join([title, beliefs, *meanings, "", *others, test_of.WORDS])
@@ -55,7 +55,7 @@ def beliefs_picture(test: Class) -> tuple[Figure, str]:
     """Return what the class believes before and after, drawn and as text."""
     from .before_after_drawing import beliefs_in_words, drawn_beliefs  # here: matplotlib is slow
 
-    learners = [taken for _, taken in test]
+    learners = [forms for _, forms in test]
     return drawn_beliefs(learners), beliefs_in_words(learners)
 
 

@@ -40,9 +40,9 @@ class Found(NamedTuple):
 
 def searched() -> list[Found]:
     """Return what was found for each family that tells any beliefs apart and has enough variants."""
-    found = [one for one in map(best_of, FAMILIES) if one]
-    deviating = Counter(name for one in found for group in one.groups[1:] for name in group)
-    return [one._replace(groups=with_options(one.groups, deviating)) for one in found]
+    results = [one for one in map(best_of, FAMILIES) if one]
+    deviating = Counter(name for one in results for group in one.groups[1:] for name in group)
+    return [one._replace(groups=with_options(one.groups, deviating)) for one in results]
 
 
 def best_of(family: Family) -> Found | None:
@@ -76,8 +76,8 @@ def groups_of(family: Family, values: Mapping[str, Any]) -> Groups:
     variant = variant_of(family, values)
     groups: dict[str, list[str]] = {}
     for belief in BELIEFS:
-        said = answer(variant.program, variant.call, family.question, belief)
-        groups.setdefault(said, []).append(belief)
+        words = answer(variant.program, variant.call, family.question, belief)
+        groups.setdefault(words, []).append(belief)
     [*unsaid] = groups.pop(SOMETHING_ELSE, [])
     return (*map(tuple, groups.values()), tuple(unsaid))
 
@@ -88,13 +88,13 @@ def is_fair(family: Family, values: Mapping[str, Any]) -> bool:
     recording = recorded(variant.program, variant.call, None)
     if len(variant.program.splitlines()) > MOST_LINES:
         return False
-    said = READ[family.question](recording)
-    if said == FOR_EVER:
+    words = READ[family.question](recording)
+    if words == FOR_EVER:
         return True
     is_read = (
-        len(recording.steps) <= MOST_STEPS and len(said.replace(NEW_LINE, " ")) <= MOST_LETTERS
+        len(recording.steps) <= MOST_STEPS and len(words.replace(NEW_LINE, " ")) <= MOST_LETTERS
     )
-    is_copied = said.startswith("[") and said in variant.program
+    is_copied = words.startswith("[") and words in variant.program
     return is_read and not is_copied and len(recording.calls) >= LEAST_CALLS
 
 
@@ -111,8 +111,8 @@ def with_options(groups: Groups, deviating: Counter[str]) -> Groups:
     """
     right, *wrong, unsaid = groups
     wrong.sort(key=lambda group: -sum(1 / deviating[belief] for belief in group))
-    kept, rest = wrong[: MOST_OPTIONS - 2], wrong[MOST_OPTIONS - 2 :]
-    return (right, *kept, (*unsaid, *(belief for group in rest for belief in group)))
+    first, rest = wrong[: MOST_OPTIONS - 2], wrong[MOST_OPTIONS - 2 :]
+    return (right, *first, (*unsaid, *(belief for group in rest for belief in group)))
 
 
 def main() -> None:

@@ -64,9 +64,9 @@ class Sitting:
         if self.test is None:
             raise ValueError("the test has not begun: there is no question to answer")
         self.test.answer(option)
-        said = self.test.log[-1]
-        words = f"{said['item']}: variant {said['variant']}, option {said['option']}"
-        self._entry.add(LearnerStep(words, "right" if said["right"] else "wrong"))
+        answer = self.test.log[-1]
+        words = f"{answer['item']}: variant {answer['variant']}, option {answer['option']}"
+        self._entry.add(LearnerStep(words, "right" if answer["right"] else "wrong"))
 
     def begin_again(self) -> None:
         """Put everything back to the beginning; the first sitting stays kept."""
@@ -82,7 +82,7 @@ class Sitting:
         return f"Sitting({self.form!r})"
 
 
-def sittings(kept: KeptAnswers) -> list[dict[str, Any]]:
+def sittings(answers: KeptAnswers) -> list[dict[str, Any]]:
     """Return the first sitting of each form that was begun, as plain data, from what is kept.
 
     It is what the file says: `taken.checked` says which parts can be used.
@@ -91,30 +91,30 @@ def sittings(kept: KeptAnswers) -> list[dict[str, Any]]:
     >>> sittings({"sittings": {"before": [steps]}})[0]["log"]
     [{'item': 'a product', 'variant': 3, 'option': 0, 'right': True}]
     """
-    found = [sitting_of(form, rounds[0]) for form, rounds in kept[KIND].items() if form in FORMS]
-    return [one for one in found if one is not None]
+    every = [sitting_of(form, rounds[0]) for form, rounds in answers[KIND].items() if form in FORMS]
+    return [one for one in every if one is not None]
 
 
 def sitting_of(form: str, steps: Sequence[LearnerStep]) -> dict[str, Any] | None:
     """Return what is kept of a sitting as plain data; None if it has not begun."""
-    seed = next((found[1] for step in steps if (found := _SEED.fullmatch(step.said))), None)
+    seed = next((match[1] for step in steps if (match := _SEED.fullmatch(step.said))), None)
     if seed is None:
         return None
-    log = [_said(found) for step in steps if (found := _ANSWER.fullmatch(step.said))]
+    log = [_log_entry(match) for step in steps if (match := _ANSWER.fullmatch(step.said))]
     return {"form": form, "seed": int(seed), "log": log[:MOST_ITEMS]}
 
 
-def _said(found: re.Match[str]) -> dict[str, Any]:
+def _log_entry(match: re.Match[str]) -> dict[str, Any]:
     """Return an answer as `Test.log` has it."""
-    option = int(found[3])
+    option = int(match[3])
     return {
-        "item": found[1],
-        "variant": int(found[2]),
+        "item": match[1],
+        "variant": int(match[2]),
         "option": option,
         "right": option == 0,  # of the groups of beliefs, Python's is the first
     }
 
 
 def _resumed(form: str, steps: Sequence[LearnerStep]) -> Test | None:
-    kept = sitting_of(form, steps)
-    return Test.resumed(kept["seed"], kept["log"]) if kept else None
+    sitting = sitting_of(form, steps)
+    return Test.resumed(sitting["seed"], sitting["log"]) if sitting else None

@@ -30,14 +30,14 @@ def read(path: str | Path) -> tuple[Class, list[str]]:
     return from_csv(decoded(Path(path).read_bytes()))
 
 
-def right_model(taken: Taken) -> float:
+def right_model(sitting: Taken) -> float:
     """Return 100 for a right model, else 0: the mean of a class is a percentage."""
-    return 100.0 * taken.is_right_model
+    return 100.0 * sitting.is_right_model
 
 
-def share_right(taken: Taken) -> float:
+def share_right(sitting: Taken) -> float:
     """Return how many of a hundred answers were right."""
-    return taken.percent
+    return sitting.percent
 
 
 def changes(
@@ -51,13 +51,13 @@ def changes(
     `missing` counts for those who took the first one only; without it, they are left out.
     """
     first, second = forms
-    found = []
+    differences = []
     for _, took in learners:
         if first in took and second in took:
-            found.append(outcome(took[second]) - outcome(took[first]))
+            differences.append(outcome(took[second]) - outcome(took[first]))
         elif first in took and missing is not None:
-            found.append(missing)
-    return found
+            differences.append(missing)
+    return differences
 
 
 class Interval(NamedTuple):
@@ -101,17 +101,17 @@ def interval(statistic: Callable[..., float], *groups: Values, seed: int = 1) ->
 ENOUGH, TOO_LITTLE = 20.0, 10.0  # points of a hundred: decided in docs/study.md, before any data
 
 
-def decided(found: Interval) -> str:
+def decided(interval: Interval) -> str:
     """Return what the plan says of its first difference: a success, a failure, undecided.
 
     >>> [decided(Interval(*three)) for three in ((30, 5, 50), (30, -2, 50), (2, -5, 9))]
     ['success', 'undecided', 'failure']
     """
-    if found.estimate is None or found.low is None or found.high is None:
+    if interval.estimate is None or interval.low is None or interval.high is None:
         return "undecided"
-    if found.low > 0 and found.estimate >= ENOUGH:
+    if interval.low > 0 and interval.estimate >= ENOUGH:
         return "success"
-    return "failure" if found.high < TOO_LITTLE else "undecided"
+    return "failure" if interval.high < TOO_LITTLE else "undecided"
 
 
 def difference(one: Values, other: Values) -> float:

@@ -49,7 +49,7 @@ class Taken:
     @cached_property
     def verdict(self) -> tuple[str, ...]:
         """The belief, or both of two, likely enough to be told; none if it is not sure."""
-        return (*Test.resumed(self.seed, [said._asdict() for said in self.log]).verdict(),)
+        return (*Test.resumed(self.seed, [answer._asdict() for answer in self.log]).verdict(),)
 
     @property
     def is_right_model(self) -> bool:
@@ -59,7 +59,7 @@ class Taken:
     @property
     def right(self) -> int:
         """How many answers were right."""
-        return sum(said.is_right for said in self.log)
+        return sum(answer.is_right for answer in self.log)
 
     @property
     def percent(self) -> float:
@@ -82,39 +82,39 @@ def checked(sittings: Iterable[Mapping[str, Any]]) -> tuple[list[Taken], list[st
     >>> checked([{"form": "never", "seed": 1, "log": answers}])[1]
     ['sitting 1 of the recursion test left out, because its form is not before, after or later']
     """
-    found, troubles = [], []
+    usable, troubles = [], []
     for number, sitting in enumerate(sittings, 1):
         try:
-            found += _taken(sitting)
+            usable += _read(sitting)
         except ValueError as error:
             troubles.append(f"sitting {number} of the recursion test left out, because {error}")
-    return found, troubles
+    return usable, troubles
 
 
-def _taken(sitting: Mapping[str, Any]) -> list[Taken]:
+def _read(sitting: Mapping[str, Any]) -> list[Taken]:
     form, seed, log = sitting["form"], sitting["seed"], sitting["log"]
     if form not in FORMS:
         raise ValueError("its form is not before, after or later")
     _check(seed, LARGEST_SEED, "its seed is no whole number of at most 18 digits")
     if len(log) > MOST_ITEMS:
         raise ValueError(f"it has more than {MOST_ITEMS} answers")
-    chosen = tuple(_chosen(said, f"its answer {number}") for number, said in enumerate(log, 1))
-    if len({said.item for said in chosen}) < len(chosen):
+    chosen = tuple(_chosen(answer, f"its answer {number}") for number, answer in enumerate(log, 1))
+    if len({answer.item for answer in chosen}) < len(chosen):
         raise ValueError("it answers an item twice")
     if 0 < len(chosen) < LEAST_ITEMS:
         raise ValueError(f"it is not finished: it has fewer than {LEAST_ITEMS} answers")
     return [Taken(form, seed, chosen)] if chosen else []
 
 
-def _chosen(said: Mapping[str, Any], name: str) -> Chosen:
-    item = _items().get(said["item"])
+def _chosen(answer: Mapping[str, Any], name: str) -> Chosen:
+    item = _items().get(answer["item"])
     if item is None:
         raise ValueError(f"{name} is to no item of this recursion test")
     why = f"{name} is one that this recursion test does not offer"
-    _check(said["variant"], len(item.variants), why)
-    _check(said["option"], len(item.groups), why)
-    chosen = Chosen(item.name, said["variant"], said["option"])
-    if said["right"] is not chosen.is_right:
+    _check(answer["variant"], len(item.variants), why)
+    _check(answer["option"], len(item.groups), why)
+    chosen = Chosen(item.name, answer["variant"], answer["option"])
+    if answer["right"] is not chosen.is_right:
         raise ValueError(f"{name} is kept as right and was wrong, or the other way round")
     return chosen
 
@@ -139,8 +139,8 @@ Class = Sequence[tuple[str, ByForm]]  # each learner with a number, or a name
 def by_form(every: Iterable[Taken]) -> dict[str, Taken]:
     """Return a learner's sittings by form; of several of one form the first, which was not practised."""
     first: dict[str, Taken] = {}
-    for taken in every:
-        first.setdefault(taken.form, taken)
+    for sitting in every:
+        first.setdefault(sitting.form, sitting)
     return first
 
 
@@ -151,8 +151,8 @@ def rows(learners: Class) -> Iterator[tuple[object, ...]]:
     """Yield a row of COLUMNS for each answer: all that a sitting is computed from, and no file name."""
     for learner, took in learners:
         for form in filter(took.__contains__, FORMS):
-            for number, said in enumerate(took[form].log, 1):
-                yield learner, form, took[form].seed, number, *said, int(said.is_right)
+            for number, answer in enumerate(took[form].log, 1):
+                yield learner, form, took[form].seed, number, *answer, int(answer.is_right)
 
 
 def from_csv(text: str) -> tuple[Class, list[str]]:
@@ -171,9 +171,9 @@ def from_csv(text: str) -> tuple[Class, list[str]]:
         return [], [f"the file left out, because it has no column “{missing[0]}”"]
     learners, troubles = [], []
     for learner, own in groupby(every, key=lambda row: str(row["learner"])):
-        found, told = checked(_sittings(own))
-        troubles += [f"learner {learner}: {one}" for one in told]
-        learners.append((learner, by_form(found)))
+        usable, sentences = checked(_sittings(own))
+        troubles += [f"learner {learner}: {one}" for one in sentences]
+        learners.append((learner, by_form(usable)))
     return sorted(learners, key=lambda one: (len(one[0]), one[0])), troubles
 
 
@@ -183,12 +183,12 @@ def _sittings(table: Iterable[Mapping[str, str]]) -> list[dict[str, Any]]:
     for row in table:
         own.setdefault((row["form"], row["seed"]), []).append(row)
     return [
-        {"form": form, "seed": _number(seed), "log": [_said(row) for row in answers]}
+        {"form": form, "seed": _number(seed), "log": [_log_entry(row) for row in answers]}
         for (form, seed), answers in own.items()
     ]
 
 
-def _said(row: Mapping[str, str]) -> dict[str, Any]:
+def _log_entry(row: Mapping[str, str]) -> dict[str, Any]:
     return {
         "item": row["item"],
         "variant": _number(row["variant"]),

@@ -46,13 +46,13 @@ class RecursionTest(Box):
         super().__init__()
         self.chosen = ""  # the letter of the option that is marked
         self.card = Card(self, {"begin": self.begin, "choose": self.choose, "next": self.answer})
-        self.trouble, self._keys_told = HTML(), told_keys(*KEYS)
+        self.trouble, self._keys_help = HTML(), told_keys(*KEYS)
         self.told = VBox()  # at the end: each belief, and remarks
         self.told.add_class("puzzle-told")
         again = self.button("Take it again", self.begin_again)
         again.add_class("puzzle-link")
         self.again = HBox([again])
-        parts = self.card, self.notice, self.told, self._keys_told, self.again, self.trouble
+        parts = self.card, self.notice, self.told, self._keys_help, self.again, self.trouble
         self.hold(*parts)
         self._refresh()
 
@@ -118,21 +118,21 @@ class RecursionTest(Box):
         else:
             begin = {"begin": {"words": "Begin", "style": "mod-primary"}}
             self.card.face = _face("start", f"{self._name}.", HOW_IT_GOES, actions=begin)
-        self.told.children = self._all_told() if is_over else []
-        self._keys_told.layout.display = shown(question is not None)
+        self.told.children = self._ending() if is_over else []
+        self._keys_help.layout.display = shown(question is not None)
         self.again.layout.display = shown(is_over)
         words = escape(self.sitting.trouble)
         self.trouble.value = words and f'<div class="puzzle-facts" role="status">{words}</div>'
 
     def _asking(self, question: Variant) -> dict[str, Any]:
-        number, asked = self.sitting.number, question.text
+        number, text = self.sitting.number, question.text
         is_last = number == MOST_ITEMS
         go_on = {"words": "Finish" if is_last else "Next", "style": "mod-primary"}
         return _face(
             f"{number}",
             f"Question {number} of at most {MOST_ITEMS}:",
-            asked,
-            label=without_marks(asked),
+            text,
+            label=without_marks(text),
             program=python(question.program),
             options=[self._option(*one) for one in self.options.items()],
             actions={"next": {**go_on, "isOff": not self.chosen}},
@@ -148,12 +148,12 @@ class RecursionTest(Box):
             "hands": 0,
         }
 
-    def _all_told(self) -> list[Any]:
+    def _ending(self) -> list[Any]:
         """Return what stands below the headline of the end."""
         remarks = [f"<p>{html(one)}</p>" for one in self.report.remarks]
-        told = [*map(self._of, self.report.beliefs), HTML("".join(remarks))]
+        blocks = [*map(self._of, self.report.beliefs), HTML("".join(remarks))]
         differing = self.report.differing
-        return [*told, self._watched(STEP, differing, walk_of)] if differing else told
+        return [*blocks, self._watched(STEP, differing, walk_of)] if differing else blocks
 
     def _of(self, believed: Believed) -> VBox:
         """Return a belief, how sure it is, and the programs on which it can be watched."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from .lessons import add_lessons
 from .linked import add_linked
 from .notebooks import add_notebook, title_of_notebook
-from .pages import DOCS, NOTEBOOKS, PAGES, ROOT, TEST, Site, markdown, title_of
+from .pages import DOCS, NOTEBOOKS, PAGES, PRACTICE, ROOT, TEST, Site, markdown, title_of
 from .recordings import add_walks, walks_of
 from .search import add_search
 from .start import add_start
@@ -43,7 +43,8 @@ def build_pages(folder: Path, play: str = "") -> None:
     add_teachers(site, have_walks, handouts)
     for path in paths:
         add_notebook(site, path, walks)
-    add_notebook(site, ROOT / TEST, ())
+    for beside in (TEST, PRACTICE):
+        add_notebook(site, ROOT / beside, ())
     add_walks(site, walks, titles)
     for source in [*DOCS, "notebooks/README.md", "notebooks/GLOSSARY.md"]:
         text = (ROOT / source).read_text(encoding="utf-8")

@@ -21,7 +21,7 @@ from stepthrough.canvas import Canvas
 from stepthrough.trace import Recording
 from stepthrough.walk.saved_tree import draw_tree, fitting, size_of
 
-from .pages import CSS_OF_LISTS, PAGES, ROOT, TEST, Site
+from .pages import CSS_OF_LISTS, PAGES, PRACTICE, ROOT, TEST, Site
 
 
 def tree(recording: Recording) -> Still:
@@ -129,7 +129,10 @@ def add_lessons(site: Site, have_walks: set[str], handouts: list[str]) -> None:
     """Add the page with all lessons, part by part, with links to their recordings and handouts."""
     parts = [_part(site, part, have_walks, handouts) for part in PARTS]
     test = f'<p>What do you believe about recursion? <a href="{PAGES[TEST]}">Twelve questions find out</a>, before the lessons and after them.</p>'
-    site.add(HERE, "All lessons", f"{OPENING}{''.join(parts)}{test}", CSS_OF_LISTS)
+    practice = (
+        f'<p>More to write? <a href="{PAGES[PRACTICE]}">Thirty short tasks</a>, in any order.</p>'
+    )
+    site.add(HERE, "All lessons", f"{OPENING}{''.join(parts)}{test}{practice}", CSS_OF_LISTS)
 
 
 def ways_of_lesson(

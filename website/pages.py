@@ -52,9 +52,10 @@ NOTEBOOKS = {
     f"notebooks/{path.name}": f"notebooks/{path.stem}.html"
     for path in sorted(ROOT.glob("notebooks/??_*.ipynb"))
 }
-TEST = "notebooks/recursion_test.ipynb"  # no lesson
+TEST, PRACTICE = "notebooks/recursion_test.ipynb", "notebooks/practice.ipynb"  # no lessons
 # from a file of the repository to its page; what is not here has none
 PAGES = DOCS | NOTEBOOKS | {TEST: "notebooks/recursion_test.html"}
+PAGES |= {PRACTICE: "notebooks/practice.html"}
 PAGES |= {"notebooks/GLOSSARY.md": "glossary.html", "notebooks/README.md": "notebooks/index.html"}
 ROW = {
     "notebooks/index.html": "Notebooks",

@@ -24,15 +24,15 @@ def functions_of(answer: Any) -> list[FunctionType]:
     >>> [function.__name__ for function in functions_of(four_times)]
     ['four_times', 'twice']
     """
-    found: dict[int, FunctionType] = {}
+    functions: dict[int, FunctionType] = {}
     waiting = _functions_in(answer)
     while waiting:
         function = waiting.pop(0)
-        if id(function) not in found:
-            found[id(function)] = function
+        if id(function) not in functions:
+            functions[id(function)] = function
             near = [f for thing in reachable_from(function) for f in _functions_in(thing)]
             waiting += [f for f in near if f.__globals__ is function.__globals__]
-    return list(found.values())
+    return list(functions.values())
 
 
 def _functions_in(thing: Any) -> list[FunctionType]:
@@ -56,11 +56,11 @@ def attributes_of(thing: Any) -> dict[str, Any]:
     ({'first': 0}, {})
     """
     try:
-        found = vars(thing)
+        attributes = vars(thing)
     except Exception:  # it has none, or it does not tell
         return {}
     # names with __ around them are Python's own, as the fields of a dataclass
-    return {name: value for name, value in found.items() if not name.endswith("__")}
+    return {name: value for name, value in attributes.items() if not name.endswith("__")}
 
 
 def _around(thing: Any) -> Iterator[FunctionType]:
@@ -136,8 +136,8 @@ def builtins_in(answer: Any) -> set[str]:
 
 def _is_own(name: str, names: dict[str, Any]) -> bool:
     """Return whether a name stands for what is written beside it: IPython puts its own `open` there."""
-    found = names.get(name, getattr(builtins, name, None))
-    return not callable(found) or getattr(found, "__module__", None) == names.get("__name__")
+    value = names.get(name, getattr(builtins, name, None))
+    return not callable(value) or getattr(value, "__module__", None) == names.get("__name__")
 
 
 def is_recursive(answer: Any) -> bool:

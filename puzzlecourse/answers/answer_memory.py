@@ -152,16 +152,16 @@ def _globals_set(function: FunctionType) -> dict[str, Any]:
 def _owners(answer: Any, functions: list[FunctionType]) -> list[Any]:
     """Return what has attributes: the functions, and the classes and objects written beside them."""
     modules = {function.__module__ for function in functions}
-    found: dict[int, Any] = {id(function): function for function in functions}
+    owners: dict[int, Any] = {id(function): function for function in functions}
     waiting = [answer, *(thing for function in functions for thing in _outliving(function))]
     while waiting:
         thing = waiting.pop()
         if isinstance(thing, MethodType):
             waiting.append(thing.__self__)
-        elif id(thing) not in found and _is_beside(thing, modules):
-            found[id(thing)] = thing
+        elif id(thing) not in owners and _is_beside(thing, modules):
+            owners[id(thing)] = thing
             waiting += [*attributes_of(thing).values(), type(thing)]
-    return list(found.values())
+    return list(owners.values())
 
 
 def _is_beside(thing: Any, modules: set[str]) -> bool:
@@ -185,11 +185,11 @@ def _keeps(thing: Any) -> bool:
 
 def _with_inner(things: Iterable[Any]) -> list[Any]:
     """Return the things and those kept in them, each once, as the rows of a table."""
-    found: dict[int, Any] = {}
+    rows: dict[int, Any] = {}
     waiting = list(things)
     while waiting:
         thing = waiting.pop()
-        if _keeps(thing) and id(thing) not in found:
-            found[id(thing)] = thing
+        if _keeps(thing) and id(thing) not in rows:
+            rows[id(thing)] = thing
             waiting += thing.values() if isinstance(thing, dict) else thing
-    return list(found.values())
+    return list(rows.values())

@@ -31,10 +31,10 @@ _NO_SIGNS = str.maketrans(dict.fromkeys(".,;:?!`", " "))
 def flaws_of_exercise(exercise: Exercise) -> Iterator[str]:
     """Yield what is wrong with an exercise: what is missing, and answers that are misjudged."""
     where = f"exercise {exercise.name!r}"
-    yield from (f"{where} {told}" for told in _too_few(exercise))
+    yield from (f"{where} {flaw}" for flaw in _too_few(exercise))
     for wrong in exercise.wrong:
-        told = _short(f"the hint against {wrong.misconception!r}", wrong.hint)
-        yield from (f"{where}: {flaw}" for flaw in told)
+        flaws = _short(f"the hint against {wrong.misconception!r}", wrong.hint)
+        yield from (f"{where}: {flaw}" for flaw in flaws)
     for answer in (exercise.solution, *exercise.also_right):
         if fault := judge(exercise, answer):
             yield f"{where}: a right answer is refused: {fault.in_full}"
@@ -60,35 +60,37 @@ def _short(what: str, words: str) -> Iterator[str]:
 # ---- a question ----------------------------------------------------------------------------------
 
 
-def flaws_of_prediction(asked: Prediction) -> Iterator[str]:
+def flaws_of_prediction(question: Prediction) -> Iterator[str]:
     """Yield what is wrong with a question: its options, its words, what it shows, its steps."""
-    where = f"question {asked.name}"
+    where = f"question {question.name}"
     try:
         for look in (_flaws_of_options, _flaws_of_words, _flaws_of_walk):
-            yield from (f"{where}: {flaw}" for flaw in look(asked))
+            yield from (f"{where}: {flaw}" for flaw in look(question))
     except Exception as error:  # any error of the lesson's own functions
-        told = str(error).removeprefix(f"{where}: ")
-        is_told = isinstance(error, ValueError) and told != str(error)
-        yield f"{where}: {told if is_told else f'it stops with {type(error).__name__}: {told}'}"
+        message = str(error).removeprefix(f"{where}: ")
+        is_told = isinstance(error, ValueError) and message != str(error)
+        yield f"{where}: {message if is_told else f'it stops with {type(error).__name__}: {message}'}"
 
 
-def _flaws_of_options(asked: Prediction) -> Iterator[str]:
-    if in_words(asked.truth) != asked.right:
+def _flaws_of_options(question: Prediction) -> Iterator[str]:
+    if in_words(question.truth) != question.right:
         yield "its right answer is another one in each run: ask about something that stays"
-    said = ["".join(a.words.split()).lower() for a in asked.answers if a.words != asked.right]
-    right = "".join(asked.right.split()).lower()
-    if len({*said, right}) < max(1 + len(said), 3):
+    wrong = [
+        "".join(a.words.split()).lower() for a in question.answers if a.words != question.right
+    ]
+    right = "".join(question.right.split()).lower()
+    if len({*wrong, right}) < max(1 + len(wrong), 3):
         yield "there must be two wrong options at least, and no two the same"
 
 
-def _flaws_of_words(asked: Prediction) -> Iterator[str]:
-    told = {f"the hint against {a.misconception!r}": a.hint for a in asked.wrong.values()}
-    for what, words in (told | {"the reason of the right answer": asked.why}).items():
+def _flaws_of_words(question: Prediction) -> Iterator[str]:
+    hints = {f"the hint against {a.misconception!r}": a.hint for a in question.wrong.values()}
+    for what, words in (hints | {"the reason of the right answer": question.why}).items():
         yield from _short(what, words)
-    for what, words in told.items():
-        if tells(asked.right, words):
+    for what, words in hints.items():
+        if tells(question.right, words):
             yield f"{what} holds the right answer: ask back, or point to a step, without it"
-    if is_by_far_the_longest(asked.right, asked.wrong):
+    if is_by_far_the_longest(question.right, question.wrong):
         yield "the right option is by far the longest: say it shorter, or a wrong one in full"
 
 
@@ -98,8 +100,8 @@ def tells(right: str, words: str) -> bool:
     >>> tells("15", "Is it 15, or less?"), tells("5", "Is it 5?"), tells("15", "Is it 150?")
     (True, False, False)
     """
-    plain, said = (f" {' '.join(w.lower().translate(_NO_SIGNS).split())} " for w in (right, words))
-    return len(right) > 1 and plain in said
+    plain, text = (f" {' '.join(w.lower().translate(_NO_SIGNS).split())} " for w in (right, words))
+    return len(right) > 1 and plain in text
 
 
 def is_by_far_the_longest(right: str, wrong: Collection[str]) -> bool:
@@ -111,12 +113,12 @@ def is_by_far_the_longest(right: str, wrong: Collection[str]) -> bool:
     return len(right) > max(BY_FAR * max(map(len, wrong), default=0), CAREFUL)
 
 
-def _flaws_of_walk(asked: Prediction) -> Iterator[str]:
+def _flaws_of_walk(question: Prediction) -> Iterator[str]:
     """Yield the steps that are not there, and functions that are shown with the lines of the sheet."""
-    recording = asked.run() if asked.run else None
-    shown = {function.__name__: show_source(function).text for function in asked.programs}
+    recording = question.run() if question.run else None
+    shown = {function.__name__: show_source(function).text for function in question.programs}
     if recording is not None:
-        yield from _unknown_steps(recording, asked)
+        yield from _unknown_steps(recording, question)
         shown |= {call.function: call.source.text for call in recording.calls}
     for name, source in shown.items():
         if _ON_A_SHEET.match(source):
@@ -124,14 +126,14 @@ def _flaws_of_walk(asked: Prediction) -> Iterator[str]:
             yield f"`{name}` is shown with the lines that put it on the sheet: {remedy}"
 
 
-def _unknown_steps(recording: Recording, asked: Prediction) -> Iterator[str]:
+def _unknown_steps(recording: Recording, question: Prediction) -> Iterator[str]:
     # here: a lesson is also loaded where nothing is shown
     from puzzlelib.views.boards import board_for
     from stepthrough.walk.questions import questions
     from stepthrough.walk.writing import Names
 
-    names = Names(board_for(asked.puzzle))
-    for step in dict.fromkeys(answer.at for answer in asked.answers if answer.at):
+    names = Names(board_for(question.puzzle))
+    for step in dict.fromkeys(answer.at for answer in question.answers if answer.at):
         try:
             questions(recording, [step], names)
         except ValueError as error:
@@ -143,8 +145,8 @@ def _unknown_steps(recording: Recording, asked: Prediction) -> Iterator[str]:
 
 def flaws_of_ordering(ordering: Ordering) -> Iterator[str]:
     """Yield it if the lines in order do not work, or if they work with a decoy among them."""
-    if told := ordering.fault(ordering.lines):
-        yield f"{ordering.name}: the lines in order do not work: {told}"
+    if fault := ordering.fault(ordering.lines):
+        yield f"{ordering.name}: the lines in order do not work: {fault}"
         return
     for decoy in ordering.decoys:
         for place in range(len(ordering.lines)):
@@ -156,12 +158,12 @@ def flaws_of_ordering(ordering: Ordering) -> Iterator[str]:
 
 def uncaught(exercises: Iterable[Exercise], predictions: Iterable[Prediction]) -> Iterator[str]:
     """Yield the misconceptions that give the right answer, and a wrong one nowhere on the sheet."""
-    caught = {answer.misconception for asked in predictions for answer in asked.wrong.values()}
+    caught = {answer.misconception for one in predictions for answer in one.wrong.values()}
     caught |= {wrong.misconception for exercise in exercises for wrong in exercise.wrong}
-    for asked in predictions:
-        for answer in asked.answers:
+    for question in predictions:
+        for answer in question.answers:
             if answer.misconception not in caught:
-                told = (
+                flaw = (
                     f"{answer.misconception!r} gives the right answer, and no wrong one elsewhere"
                 )
-                yield f"question {asked.name}: {told}: ask something that catches it"
+                yield f"question {question.name}: {flaw}: ask something that catches it"

@@ -85,11 +85,11 @@ class Option:
         return self.misconception if self.kind == "wrong_in_world" else ""
 
 
-def values_of(where: str, asked: Callable[[Ask], Any], expected: int) -> Sequence[Any]:
+def values_of(where: str, function: Callable[[Ask], Any], expected: int) -> Sequence[Any]:
     """Run the function, and return the values of its options; ValueError if it ends too early."""
     ask = Ask()
-    asked(ask)
+    function(ask)
     if len(ask.values) != expected:
-        told = f"its function ends after {counted(len(ask.values), 'value')} of {expected}"
-        raise ValueError(f"{where}: {told}: every option is said, in each run")
+        message = f"its function ends after {counted(len(ask.values), 'value')} of {expected}"
+        raise ValueError(f"{where}: {message}: every option is said, in each run")
     return ask.values

@@ -17,27 +17,27 @@ from .options import FORMS, Ask, Option
 MOST_QUOTED = 100  # characters of a line that an error quotes
 
 
-def question_of(where: str, asked: Callable[..., Any]) -> str:
+def question_of(where: str, function: Callable[..., Any]) -> str:
     """Return the question, which is the docstring; ValueError if there is none."""
-    if words := as_one_line(inspect.getdoc(asked) or ""):
+    if words := as_one_line(inspect.getdoc(function) or ""):
         return words
     raise ValueError(f"{where} asks nothing: write the words of the question as its docstring")
 
 
-def written_options(where: str, asked: Callable[..., Any]) -> list[Option]:
+def written_options(where: str, function: Callable[..., Any]) -> list[Option]:
     """Return the options in the order of writing; ValueError for a line that is none."""
-    function = _definition(where, asked)
-    ask = _name_of_ask(where, function)
-    return [_option(where, call) for line in function.body for call in _calls(where, line, ask)]
+    definition = _definition(where, function)
+    ask = _name_of_ask(where, definition)
+    return [_option(where, call) for line in definition.body for call in _calls(where, line, ask)]
 
 
-def _definition(where: str, asked: Callable[..., Any]) -> ast.FunctionDef:
+def _definition(where: str, function: Callable[..., Any]) -> ast.FunctionDef:
     try:
-        [function] = ast.parse(textwrap.dedent(inspect.getsource(asked))).body
+        [definition] = ast.parse(textwrap.dedent(inspect.getsource(function))).body
     except (OSError, TypeError, SyntaxError):
-        function = None
-    if isinstance(function, ast.FunctionDef):
-        return function
+        definition = None
+    if isinstance(definition, ast.FunctionDef):
+        return definition
     raise ValueError(f"{where}: write its function in a file or in a cell, with `def`")
 
 
@@ -57,11 +57,11 @@ def _calls(where: str, line: ast.stmt, ask: str) -> Iterator[ast.Call]:
     if isinstance(call, ast.Call) and _is_of(call.func, ask):
         yield call
     elif isinstance(line, ast.Return):
-        told = "its function returns nothing, because each value stands in its option"
-        raise ValueError(f"{where}: {told}; write {FORMS['wrong']}, not {_source(line)}")
+        message = "its function returns nothing, because each value stands in its option"
+        raise ValueError(f"{where}: {message}; write {FORMS['wrong']}, not {_source(line)}")
     elif any(isinstance(node, ast.Name) and node.id == ask for node in ast.walk(line)):
-        told = f"each `{ask}.…` is a line of its own, outside of every loop and `if`"
-        raise ValueError(f"{where}: {told}, not as in {_source(line)}")
+        message = f"each `{ask}.…` is a line of its own, outside of every loop and `if`"
+        raise ValueError(f"{where}: {message}, not as in {_source(line)}")
 
 
 def _is_of(called: ast.expr, ask: str) -> bool:
@@ -82,12 +82,12 @@ def _words(where: str, kind: str, call: ast.Call) -> dict[str, str]:
     """Return the words of an option by the names that `Ask` gives them."""
     words = {}
     for name, part in _parts(where, kind, call).items():
-        told = part.value if isinstance(part, ast.Constant) else None
-        if not isinstance(told, str) or not told.strip():
+        text = part.value if isinstance(part, ast.Constant) else None
+        if not isinstance(text, str) or not text.strip():
             raise ValueError(
                 f"{where}: the `{name}` of an option is written out, in quotes, not as in {_source(call)}"
             )
-        words[name] = as_one_line(told)
+        words[name] = as_one_line(text)
     return words
 
 
@@ -102,8 +102,8 @@ def _parts(where: str, kind: str, call: ast.Call) -> dict[str, ast.expr]:
 
 
 def _source(line: ast.AST) -> str:
-    told = as_one_line(ast.unparse(line))
-    return told if len(told) <= MOST_QUOTED else f"{told[: MOST_QUOTED - 1]}…"
+    text = as_one_line(ast.unparse(line))
+    return text if len(text) <= MOST_QUOTED else f"{text[: MOST_QUOTED - 1]}…"
 
 
 def as_one_line(words: str) -> str:

@@ -6,6 +6,7 @@ from html import escape
 RETIRED = {
     *("6.2", "6.4", "6.5", "as far as the start"),
     *("eighty per cent", "misere"),
+    *("R8.1", "R9.2", "R10.1", "R11.1", "R13.1", "11.6"),
 }
 
 

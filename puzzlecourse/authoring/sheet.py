@@ -124,8 +124,8 @@ class Sheet:
                 self.wrong(misconception, hint)(answer)
         except (ValueError, SyntaxError) as error:
             where = f"exercise {self._newest.name!r}"
-            told = str(error).removeprefix(f"{where}: ")
-            raise ValueError(f"{where}: {told}") from None
+            message = str(error).removeprefix(f"{where}: ")
+            raise ValueError(f"{where}: {message}") from None
 
     def hints(self, *words: str) -> None:
         """Add the steps of the task, shown from the third wrong answer on: they must fit any mistake."""
@@ -137,9 +137,9 @@ class Sheet:
         known = [field.name for field in fields(Prediction) if field.default is not MISSING]
         check_exercise(f"question {name}", settings, ["call", "see", *known])
 
-        def add(asked: _F) -> _F:
-            _add(self._predictions, name, prediction(name, asked, **settings))
-            return asked
+        def add(function: _F) -> _F:
+            _add(self._predictions, name, prediction(name, function, **settings))
+            return function
 
         return add
 
@@ -158,7 +158,7 @@ class Sheet:
 
     def flaws(self) -> list[str]:
         """Return what is wrong with the sheet, a sentence each, with what to write instead."""
-        questions = [flaw for asked in self.predictions for flaw in flaws_of_prediction(asked)]
+        questions = [flaw for one in self.predictions for flaw in flaws_of_prediction(one)]
         return [
             *(flaw for exercise in self.exercises for flaw in flaws_of_exercise(exercise)),
             *(questions or uncaught(self.exercises, self.predictions)),
@@ -186,7 +186,7 @@ def _add(parts: dict[str, _T], name: str, part: _T) -> None:
 
 def prediction(
     name: str,
-    asked: Callable[[Ask], Any],
+    function: Callable[[Ask], Any],
     call: Any = (),
     see: See = result,
     **settings: Any,
@@ -205,13 +205,13 @@ def prediction(
     and a misconception that runs as a world answers what `see` says of its recording there.
     """
     where = f"question {name}"
-    ask, options = question_of(where, asked), written_options(where, asked)
+    ask, options = question_of(where, function), written_options(where, function)
     check_options(where, options, bool(call), bool(call or settings.get("run")))
-    said = list(zip(options, _answers(where, asked, options, call, see), strict=True))
-    [(right, truth)] = [(option, answer) for option, answer in said if option.is_right]
+    pairs = list(zip(options, _answers(where, function, options, call, see), strict=True))
+    [(right, truth)] = [(option, answer) for option, answer in pairs if option.is_right]
     answers = [
         Answer(option.misconception, answer, option.hint, option.at, option.world)
-        for option, answer in said
+        for option, answer in pairs
         if not option.is_right
     ]
     if call:
@@ -220,11 +220,11 @@ def prediction(
 
 
 def _answers(
-    where: str, asked: Callable[[Ask], Any], options: Sequence[Option], call: Any, see: See
+    where: str, function: Callable[[Ask], Any], options: Sequence[Option], call: Any, see: See
 ) -> Iterator[Callable[[], Any]]:
     """Yield what gives the answer of each option when it is asked for: a value or a run."""
     expected = sum(option.has_value for option in options)
-    values, places = cache(partial(values_of, where, asked, expected)), count()
+    values, places = cache(partial(values_of, where, function, expected)), count()
     for option in options:
         if option.has_value:
             yield partial(_value, values, next(places))
@@ -264,8 +264,8 @@ def edits(words: str) -> Iterator[tuple[str, str, dict[str, str]]]:
         print(number)
     """
     for one in re.split(r"^\s*✗ ", words, flags=re.MULTILINE)[1:]:
-        said, *parts = re.split(r"^ *(.+) ⇒", one, flags=re.MULTILINE)
-        misconception, _, hint = " ".join(said.split()).partition(": ")
+        head, *parts = re.split(r"^ *(.+) ⇒", one, flags=re.MULTILINE)
+        misconception, _, hint = " ".join(head.split()).partition(": ")
         if not hint or not parts or not all(map(str.strip, parts)):
             raise ValueError(f"write '✗ misconception: hint', and below 'old ⇒ new', not {one!r}")
         olds, news = map(_part, parts[::2]), map(_part, parts[1::2])
@@ -305,7 +305,7 @@ def changed(function: Any, changes: Mapping[str, str]) -> Any:
         if source.count(old) != 1:
             raise ValueError(f"{old!r} stands {source.count(old)} times in {function.__name__}")
     pattern = "|".join(map(re.escape, changes))
-    source = re.sub(pattern, lambda found: changes[found[0]], source)
+    source = re.sub(pattern, lambda match: changes[match[0]], source)
     if not isinstance(function, type):
         return made(source, function.__globals__)
     return made_class(source, dict(vars(inspect.getmodule(function))), function.__name__)

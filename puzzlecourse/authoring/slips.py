@@ -58,15 +58,15 @@ def check_options(where: str, options: Sequence[Option], is_called: bool, can_lo
         form = FORMS[kind_of(True, is_called)]
         raise ValueError(f"{where} has {counted(len(right), 'right answer')}: write {form} once")
     if not 1 <= len(options) - 1 <= MOST_WRONG:
-        told = counted(len(options) - 1, "wrong answer")
-        raise ValueError(f"{where} has {told}: write 1 to {MOST_WRONG} of them")
+        words = counted(len(options) - 1, "wrong answer")
+        raise ValueError(f"{where} has {words}: write 1 to {MOST_WRONG} of them")
     for option in options:
         check_kind(where, option, is_called)
         if not option.is_right:
             check_misconception(where, option.misconception)
         if option.at and not can_look:
-            told = f"names the step {option.at!r}, but has no `run` or `call` to step through"
-            raise ValueError(f"{where} {told}")
+            words = f"names the step {option.at!r}, but has no `run` or `call` to step through"
+            raise ValueError(f"{where} {words}")
 
 
 def check_kind(where: str, option: Option, is_called: bool) -> None:
@@ -86,12 +86,12 @@ def check_exercise(where: str, settings: dict[str, Any], known: Sequence[str]) -
     """Raise ValueError for an unknown setting, and for cases that are no arguments."""
     for name in settings.keys() - set(known):
         near = get_close_matches(name, known, 1)
-        told = f"; is it {near[0]!r}?" if near else f": there are {', '.join(known)}"
-        raise ValueError(f"{where} has no setting {name!r}{told}")
+        words = f"; is it {near[0]!r}?" if near else f": there are {', '.join(known)}"
+        raise ValueError(f"{where} has no setting {name!r}{words}")
     cases = settings.get("cases", ())
     if not isinstance(cases, list | tuple):
         raise ValueError(f"{where}: cases is a list of arguments, not {quoted(cases)}")
     for case in cases:
         if not isinstance(case, tuple):
-            told = f"each case is a tuple of arguments, such as ({quoted(case)},)"
-            raise ValueError(f"{where}: {told}, not {quoted(case)}")
+            words = f"each case is a tuple of arguments, such as ({quoted(case)},)"
+            raise ValueError(f"{where}: {words}, not {quoted(case)}")

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from puzzlelib.tablebase.progress import Progress, silent
+
 from ..worlds.misconceptions import WORLDS
 from .entries import LONGEST_NAME, Judged, Written
 from .found import printable
@@ -32,10 +34,13 @@ class ClassWrote(NamedTuple):
         return sum(group.now for group in self.groups if group.was == "right")
 
 
-def wrote(learners: Sequence[tuple[str, Programs]], sheets: Iterable[Sheet]) -> list[ClassWrote]:
+def wrote(
+    learners: Sequence[tuple[str, Programs]], sheets: Iterable[Sheet], tell: Progress = silent
+) -> list[ClassWrote]:
     """Return what these learners wrote, in the order of the course; the rest no sheet asks for."""
     found = []
-    for sheet in sheets:
+    every = list(sheets)
+    for done, sheet in enumerate(every, 1):
         for exercise in sheet.exercises:
             name = exercise.name[:LONGEST_NAME]
             written = {who: programs[name] for who, programs in learners if name in programs}
@@ -43,6 +48,7 @@ def wrote(learners: Sequence[tuple[str, Programs]], sheets: Iterable[Sheet]) -> 
             if written:
                 groups = grouped(written)
                 found.append(ClassWrote(sheet.notebook, name, len(written), groups, hints))
+        tell(done, len(every))
     return found
 
 

@@ -5,6 +5,7 @@ All that learners wrote is text on it: the only script is ours, and no other one
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
@@ -308,7 +309,7 @@ def _screen(one: ClassWrote, group: Group, number: str, names: bool) -> str:
 
 def _shown(form: Form) -> str:
     """Return the program that stands for a form, as text, and without what the exercise has given."""
-    return _plain(without_docstrings(form.judged.program)).strip("\n")
+    return re.sub(r"\n\n\n+", "\n\n", _plain(without_docstrings(form.judged.program)).strip("\n"))
 
 
 def _text(words: str) -> str:

@@ -239,7 +239,14 @@ def _parameters(node: ast.FunctionDef | ast.Lambda) -> set[str]:
 # ---- and how it goes about its task --------------------------------------------------------------
 
 
-_parts = lru_cache(maxsize=32)(_within)  # of a tree that changes no more
+@lru_cache(maxsize=32)
+def _parts(node: ast.AST) -> list[ast.AST]:
+    """Return what stands in a function or a loop, but not in functions in it; the tree changes no more."""
+    found = list(ast.iter_child_nodes(node))
+    for below in found:  # it grows
+        if not isinstance(below, ast.FunctionDef):
+            found += ast.iter_child_nodes(below)
+    return found
 
 
 def _in_words(tree: ast.AST) -> str:
@@ -263,16 +270,14 @@ def _in_words(tree: ast.AST) -> str:
 
 
 def _asks(function: ast.FunctionDef) -> set[str]:
-    """Return the names of all that a function calls."""
-    return {node.func.id for node in _calls(function)}
+    """Return the names of all that a function calls, or hands on to be called."""
+    return {node.id for node in _parts(function) if isinstance(node, ast.Name)}
 
 
-def _calls(function: ast.AST, name: str = "") -> list[Any]:
-    """Return the calls by a name that stand in a function: all, or those of one name."""
+def _calls(function: ast.AST, name: str) -> list[Any]:
+    """Return the calls of a name that stand in a function or a line."""
     found: list[Any] = [node for node in _parts(function) if isinstance(node, ast.Call)]
-    return [
-        call for call in found if isinstance(call.func, ast.Name) and name in ("", call.func.id)
-    ]
+    return [call for call in found if _is_named(call.func, name)]
 
 
 def _reached(name: str, asks: dict[str, set[str]]) -> set[str]:
@@ -291,7 +296,7 @@ def _without_recursion(tree: ast.AST) -> str:
         return "a loop"
     if any(isinstance(node, ast.comprehension) for node in ast.walk(tree)):
         return "a loop in one line"
-    return "no loop, and no call of its own"
+    return "no loop and no recursion"
 
 
 def _recursion(function: ast.FunctionDef) -> str:
@@ -363,7 +368,13 @@ _LOOPS = (ast.For, ast.While, ast.ListComp, ast.SetComp, ast.DictComp, ast.Gener
 
 def _calls_in_a_loop(function: ast.FunctionDef) -> bool:
     loops = (node for node in _parts(function) if isinstance(node, _LOOPS))
-    return any(_calls(loop, function.name) for loop in loops)
+    is_handed_on = any(  # as in map(depth, things)
+        _is_named(given, function.name)
+        for call in _parts(function)
+        if isinstance(call, ast.Call)
+        for given in call.args
+    )
+    return is_handed_on or any(_calls(loop, function.name) for loop in loops)
 
 
 def _halves(function: ast.FunctionDef) -> bool:

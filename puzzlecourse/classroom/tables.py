@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
+from puzzlelib.tablebase.progress import Progress, silent
 from stepthrough.given import counted
 
 from .collected import Learner, collected
@@ -39,11 +40,11 @@ class Results(NamedTuple):
     test: Class = ()  # each learner's sittings of the recursion test; empty if no one has any
     programs: Sequence[tuple[str, Programs]] = ()  # of each learner who has left any in the file
 
-    def wrote(self) -> list[ClassWrote]:
-        """Return what the class wrote, in groups."""
+    def wrote(self, tell: Progress = silent) -> list[ClassWrote]:
+        """Return what the class wrote, in groups; `tell` hears how far that is."""
         from ..lessons import every_sheet
 
-        return wrote(self.programs, every_sheet())
+        return wrote(self.programs, every_sheet(), tell)
 
 
 def results(*folders: str | Path, names: bool = False) -> Results:

@@ -42,6 +42,9 @@ LESSONS = {
     "A3_hanoi_without_recursion": "hanoi_iteratively",
 }
 
+# a notebook of tasks beside the course, which is no lesson, and the module that holds its sheet
+BESIDE = {"practice": "practice_search"}
+
 # what notebooks that learners began before are called now
 FORMER = {
     "06_hanoi_by_hand": "06_hanoi",
@@ -54,11 +57,12 @@ def lesson_named(notebook: str) -> Sheet:
     """Return the sheet of the notebook of that name: "01_factorial"; ValueError if there is none."""
     if isinstance(notebook, str):
         notebook = FORMER.get(notebook, notebook)
-    if not isinstance(notebook, str) or notebook not in LESSONS:
+    modules = LESSONS | BESIDE
+    if not isinstance(notebook, str) or notebook not in modules:
         raise ValueError(
-            f"there is no notebook named {quoted(notebook)}; there are {', '.join(LESSONS)}"
+            f"there is no notebook named {quoted(notebook)}; there are {', '.join(modules)}"
         )
-    return cast(Sheet, import_module(f".{LESSONS[notebook]}", __package__).sheet)
+    return cast(Sheet, import_module(f".{modules[notebook]}", __package__).sheet)
 
 
 def lessons() -> Iterator[Sheet]:
@@ -67,8 +71,8 @@ def lessons() -> Iterator[Sheet]:
 
 
 def every_sheet() -> list[Sheet]:
-    """Return the sheets of the course and then your own, the one made last at the end."""
-    course = list(lessons())
+    """Return the sheets of the course, then those beside it, then your own, the one made last at the end."""
+    course = [*lessons(), *map(lesson_named, BESIDE)]
     return [*course, *(made for made in SHEETS if made not in course)]
 
 

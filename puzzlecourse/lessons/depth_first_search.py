@@ -24,7 +24,7 @@ from ..judging.solitaire_boards import drawn, of_drawing, on_its_board
 from ..judging.trial import Trial
 from ..widgets.reels import ReelSettings
 from ..widgets.scenes import searching
-from .mazes import find_path, park, with_visited
+from .mazes import with_visited
 
 sheet = Sheet("09_depth_first_search")
 
@@ -49,35 +49,6 @@ ON_BOARDS = ReelSettings(
     lambda puzzle, position: (puzzle, position),
     scenes=searching,
 )
-
-
-# ---- Remember? -----------------------------------------------------------------------------------
-
-
-@sheet.question("R9.2")
-def what_comes_back_from_the_pond(ask):
-    """Notebook 08. In the park a dead end lies behind the pond: the boat. `find_path(park, "gate",
-    "tower", set())` tries the pond first. What comes back from the call for the pond?
-    """
-    ask.right(
-        find_path(park, "pond", "tower", {"gate"}),
-        "Behind the pond lies only the boat, and the gate is visited. None says: not this way.",
-    )
-    ask.wrong(
-        [],
-        "no path is an empty path",
-        "A list is a path. How many places has a path at least, if its start is in it?",
-    )
-    ask.wrong(
-        ["pond", "boat"],
-        "the way to the dead end comes back",
-        "A path ends with the goal. Does this one?",
-    )
-    ask.wrong(
-        ["gate", "hill", "tower"],
-        "first caller gets it",
-        "That is what the first call returns. Does the call for the pond know the hill?",
-    )
 
 
 # ---- The rule of solitaire -----------------------------------------------------------------------
@@ -616,7 +587,7 @@ def which_jump_passes(ask):
         "What is in the target? Which line tests that?",
     )
     ask.wrong(
-        asked_of(1, 4),
+        asked_of(5, 2),
         "two apart is not tested",
         "How far apart are these two? Which line tests that?",
     )

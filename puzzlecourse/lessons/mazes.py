@@ -7,7 +7,6 @@ from stepthrough.given import counted
 from stepthrough.trace import record
 from stepthrough.trace.values import short
 
-from ..authoring.seeing import on_one_line
 from ..authoring.sheet import Sheet
 from ..judging.faults import differs_from
 
@@ -22,38 +21,6 @@ park = {
     "tower": ["hill"],
     "island": [],
 }
-
-
-# ---- Remember? -----------------------------------------------------------------------------------
-
-
-def count_up(n):
-    if n > 0:
-        count_up(n - 1)
-        print(n)
-
-
-@sheet.question("R8.1", program=count_up, call=(count_up, 3), see=on_one_line)
-def what_count_up_prints(ask):
-    """What does `count_up(3)` print, all on one line?"""
-    ask.right_by_running(
-        "Each call prints on the way back, with its own n; the innermost prints first."
-    )
-    ask.wrong_in_world(
-        "active only",
-        "`count_up(0)` has come to its end. Which calls are still waiting?",
-        at="count_up(0) returns",
-    )
-    ask.wrong_in_world(
-        "one n for all",
-        "Whose n is printed when `count_up(1)` goes on? Look at its frame.",
-        at="count_up(0) returns",
-    )
-    ask.wrong_in_world(
-        "each call ends first",
-        "When `count_up(3)` has called, has it printed already?",
-        at="count_up(2) is called",
-    )
 
 
 # ---- Round and round -----------------------------------------------------------------------------
@@ -149,8 +116,8 @@ def with_starts(chance):
 def reachable(graph, start, visited):
     """Return the set of all places that can be reached from `start`; `visited` is empty at first.
 
-    >>> sorted(reachable(park, "boat", set()))
-    ['boat', 'gate', 'hill', 'pond', 'tower']
+    >>> "tower" in reachable(park, "boat", set())
+    True
     """
     visited.add(start)
     for place in graph[start]:

@@ -27,32 +27,6 @@ game = Nim((3, 4, 5))
 EVERY = list(product(range(4), range(5), range(6)))  # the positions of (3, 4, 5)
 
 
-# ---- Remember? -----------------------------------------------------------------------------------
-
-WORDS = {True: "won by the player to move", False: "lost for the player to move"}
-
-
-@sheet.question("R13.1")
-def what_only_won_options_make(ask):
-    """Every move from a position leads to a position that is won by the player to move there. The
-    position itself is …
-    """
-    pair = Nim((2, 2))
-    options = [pair.apply(pair.start, move) for move in pair.moves(pair.start)]
-    if not all(is_winning(pair, option) for option in options):
-        raise ValueError("this position is no example")
-    ask.right(
-        WORDS[is_winning(pair, pair.start)],
-        "Whatever you do, your opponent is to move in a position that is won.",
-    )
-    ask.wrong(WORDS[True], "verdict passed on unchanged", "Who is to move after your move?")
-    ask.wrong(
-        "open until one of them makes a mistake",
-        "luck decides",
-        "What can you do if every move helps your opponent?",
-    )
-
-
 # ---- A judge that looks ahead --------------------------------------------------------------------
 
 

@@ -5,7 +5,7 @@ from functools import cache
 from math import factorial
 
 from puzzlelib.hanoi import Hanoi, shortest
-from puzzlelib.search import Impossible, Reordered, Unknown, search, solve, solve_remembering
+from puzzlelib.search import Impossible, Unknown, search, solve, solve_remembering
 from puzzlelib.solitaire import ROW_FIVE, ROW_SEVEN, Move, Solitaire
 from stepthrough.given import counted
 from stepthrough.trace import record
@@ -43,30 +43,6 @@ oo. oo. oo. oo. oo.
 """
 
 ISLANDS, FOUR = Solitaire(THREE_ISLANDS), Solitaire(FOUR_CORNER)
-
-
-# ---- Remember? -----------------------------------------------------------------------------------
-
-MIDDLE = Solitaire(".oo.")
-
-
-@sheet.question("R11.1", run=lambda: record(solve, MIDDLE, MIDDLE.start), puzzle=MIDDLE)
-def which_route_solve_returns(ask):
-    """Notebook 09. `.oo.` can be solved by b1 → d1 and by c1 → a1. What does `solve` return?"""
-    moves = MIDDLE.moves(MIDDLE.start)
-    ask.right(
-        solve(MIDDLE, MIDDLE.start),
-        "The first jump that leads to the goal ends the search; the second is never tried.",
-    )
-    ask.wrong(
-        moves, "solve collects all routes", "Make the two jumps one after the other. Can you?"
-    )
-    ask.wrong(
-        moves[1:],
-        "a later route replaces the first",
-        "What does the loop do as soon as a call returns something that is not None?",
-        at="solve(...o) returns",
-    )
 
 
 # ---- The same position again ---------------------------------------------------------------------
@@ -464,7 +440,7 @@ def breadth_first_without_memory(ask):
     )
 
 
-# ---- More: the order of moves --------------------------------------------------------------------
+# ---- Orders of moves, which notebooks of an earlier edition import ---------------------------------
 
 
 def column_by_column(move: Move) -> tuple[int, int]:
@@ -475,40 +451,6 @@ def column_by_column(move: Move) -> tuple[int, int]:
 def by_target(move: Move) -> tuple[int, int]:
     """Return the key that fills the first hole of the board first."""
     return move.target
-
-
-def from_the_last_hole(move: Move) -> tuple[int, int]:
-    """Return the key that tries the lowest row first, and in a row the last peg."""
-    return -move.source[0], -move.source[1]
-
-
-@sheet.question("11.6")
-def positions_in_a_different_order(ask):
-    """4×4 with a corner empty: a search with memory looked at 1,687 positions, found
-    no route, and ended by itself. Now it tries the jumps of each position in a different order.
-    How many positions does it look at?
-    """
-    turned = looked_at(Reordered(FOUR, from_the_last_hole))
-    ask.right(
-        "exactly as many, and the same ones" if turned == looked_at(FOUR) else f"{len(turned)}",
-        "The order decides how soon something is found. If there is nothing, everything must be "
-        "looked at, in whatever order.",
-    )
-    ask.wrong(
-        "fewer or more: it depends on the order",
-        "a better order is always quicker",
-        "When may a search stop early, and does that ever happen here?",
-    )
-    ask.wrong(
-        "as many, but not the same",
-        "order changes what can be reached",
-        "Which positions can be reached from the start? Does the order of trying change that?",
-    )
-    ask.wrong(
-        "fewer: it may find a route after all",
-        "another order may find it",
-        "The first search has looked at everything that can be reached. What could be left?",
-    )
 
 
 # ---- More: what a memory saves -------------------------------------------------------------------

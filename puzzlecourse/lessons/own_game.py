@@ -624,7 +624,7 @@ def score_between(board, low, high):
     return low
 
 
-# ---- More: Grundy values -------------------------------------------------------------------------
+# ---- Heaps that a picture shows, and that notebooks of an earlier edition import -------------------
 
 
 class UpToThree(Nim):

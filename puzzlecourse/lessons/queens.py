@@ -21,31 +21,6 @@ from .depth_first_search import count_solutions
 
 sheet = Sheet("10_queens")
 
-# ---- Remember? -----------------------------------------------------------------------------------
-
-
-def there_and_back():
-    places = [1, 3]
-    places.append(0)
-    places.pop()
-    return places
-
-
-@sheet.question("R10.1", program=there_and_back, run=lambda: record(there_and_back))
-def what_is_left_of_the_list(ask):
-    """Notebook 02. What does `there_and_back()` return?"""
-    places = there_and_back()
-    ask.right(places, "`pop` takes away what `append` put there: both work at the end of the list.")
-    ask.wrong(
-        [*places[1:], 0],
-        "pop takes at the front",
-        "At which end does `append` put the 0? At which end does `pop` take?",
-    )
-    ask.wrong(
-        [*places, 0], "pop only looks", "How long is the list before `pop`, and how long after it?"
-    )
-
-
 # ---- A chessboard, whatever a position is --------------------------------------------------------
 
 

@@ -44,11 +44,11 @@ class CardAfterCheck(QuestionCard):
 
 def card_after(exercise: Exercise, answer: Any) -> QuestionCard | None:
     """Return a card with a question about a right answer, None if there is none."""
-    asked = question_after(exercise, answer)
-    if asked is None:
+    question = question_after(exercise, answer)
+    if question is None:
         return None
     words = f"Your {exercise.name} is right. One question about it:"
-    return CardAfterCheck(replace(asked, name=words, program=()), KIND, exercise.name)
+    return CardAfterCheck(replace(question, name=words, program=()), KIND, exercise.name)
 
 
 def question_after(exercise: Exercise, answer: Any) -> Prediction | None:
@@ -79,11 +79,11 @@ def _about_calls(
         if left <= 0:
             break
         try:
-            found = questions_about(answer, case, seconds=left)
+            questions = questions_about(answer, case, seconds=left)
         except CannotAsk:
             continue
-        asked = found[crc32(name.encode()) % len(found)]
-        return _with_its_call(asked, Program(answer, case).run().root)
+        question = questions[crc32(name.encode()) % len(questions)]
+        return _with_its_call(question, Program(answer, case).run().root)
     return None
 
 
@@ -97,9 +97,11 @@ def _far_from_good(answer: Callable[..., Any], case: tuple[Any, ...]) -> int:
     return abs(len(python.calls) - GOOD_CALLS) if is_read else LARGE
 
 
-def _with_its_call(asked: Prediction, call: Call) -> Prediction:
+def _with_its_call(question: Prediction, call: Call) -> Prediction:
     """Return the question with all arguments of the call in it: no cell above shows them."""
-    return replace(asked, ask=asked.ask.replace(the_call(call), call.written(LONGEST_ARGUMENT)))
+    return replace(
+        question, ask=question.ask.replace(the_call(call), call.written(LONGEST_ARGUMENT))
+    )
 
 
 def _about_a_result(

@@ -14,8 +14,8 @@ WIDTH = 80
 
 def sheet(questions: Sequence[Prediction]) -> str:
     """Return the program and the questions about it; nothing tells an answer."""
-    asked = ("\n".join(_question(one.asked)) for one in questions)
-    return "\n\n".join([questions[0].listing, *asked])
+    texts = ("\n".join(_question(one.asked)) for one in questions)
+    return "\n\n".join([questions[0].listing, *texts])
 
 
 def key(questions: Sequence[Prediction]) -> str:
@@ -24,20 +24,20 @@ def key(questions: Sequence[Prediction]) -> str:
     return "\n\n".join(["Answers", *answers])
 
 
-def _question(asked: Asked) -> Iterator[str]:
-    yield _filled(f"{asked.name} {asked.words}", 3)
-    for letter, option in asked.lettered():
+def _question(question: Asked) -> Iterator[str]:
+    yield _filled(f"{question.name} {question.words}", 3)
+    for letter, option in question.lettered():
         yield _filled(f"   {letter}  {option}", 6)
 
 
-def _answer(asked: Prediction) -> Iterator[str]:
-    letters = {option: letter for letter, option in asked.asked.lettered()}
-    yield _filled(f"{asked.name} {letters[asked.right]}  {asked.right}", 6)
-    yield _filled(f"   {asked.why}", 3)
-    hint = next(iter(asked.wrong.values())).hint  # the same for all that are wrong
+def _answer(question: Prediction) -> Iterator[str]:
+    letters = {option: letter for letter, option in question.asked.lettered()}
+    yield _filled(f"{question.name} {letters[question.right]}  {question.right}", 6)
+    yield _filled(f"   {question.why}", 3)
+    hint = next(iter(question.wrong.values())).hint  # the same for all that are wrong
     yield _filled(f"   After a wrong answer, say: {hint}", 3)
     for option, letter in letters.items():
-        if option != asked.right and (world := asked.wrong[option].world):
+        if option != question.right and (world := question.wrong[option].world):
             yield _filled(f"   {letter}  may come from the belief: {belief(world)}", 6)
 
 

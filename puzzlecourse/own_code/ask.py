@@ -33,9 +33,9 @@ class Questions(Box):
             card.layout.display = shown(False)
         self.hold(*self.cards, self.notice)
 
-    def _card(self, number: int, asked: Prediction) -> QuestionCard:
+    def _card(self, number: int, question: Prediction) -> QuestionCard:
         onward = partial(self._show, number) if number < len(self.questions) else None
-        return QuestionCard(asked, "questions", asked.name, onward=onward, is_kept=False)
+        return QuestionCard(question, "questions", question.name, onward=onward, is_kept=False)
 
     def _show(self, number: int) -> None:
         self.cards[number].layout.display = shown(True)
@@ -62,7 +62,7 @@ class Solved:
 
 def numbered(questions: Sequence[Prediction]) -> list[Prediction]:
     """Return the questions with their numbers for names."""
-    return [replace(asked, name=f"{number}.") for number, asked in enumerate(questions, 1)]
+    return [replace(question, name=f"{number}.") for number, question in enumerate(questions, 1)]
 
 
 def ask(function: Callable[..., Any], *args: Any, key: bool = False) -> Questions | Solved:

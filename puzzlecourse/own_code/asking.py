@@ -46,20 +46,20 @@ def questions_about(
     program = Program(function, arguments)
     try:
         with bounded(seconds):
-            found = [asked for asked in _asked(program) if asked]
+            questions = [question for question in _questions(program) if question]
     except (OutOfTime, MemoryError):
         name = program.own.__name__
         raise CannotAsk(f"{name} takes too long here: ask about a smaller call") from None
-    if not found:
+    if not questions:
         raise CannotAsk(
             f"{the_call(program.python.root)} gives no good question: try a larger call, or plain values such as numbers and lists"
         )
-    found.sort(key=lambda asked: not is_fair(asked.right, asked.options, asked.text))
-    found = found[
-        : max(sum(is_fair(one.right, one.options, one.text) for one in found), LEAST_QUESTIONS)
+    questions.sort(key=lambda one: not is_fair(one.right, one.options, one.text))
+    questions = questions[
+        : max(sum(is_fair(one.right, one.options, one.text) for one in questions), LEAST_QUESTIONS)
     ]
-    found.sort(key=lambda asked: -sum(one.world != "" for one in asked.answers))
-    return _in_order(found)[:most]
+    questions.sort(key=lambda question: -sum(one.world != "" for one in question.answers))
+    return _in_order(questions)[:most]
 
 
 def _in_order(questions: list[Prediction]) -> list[Prediction]:
@@ -69,7 +69,7 @@ def _in_order(questions: list[Prediction]) -> list[Prediction]:
     return [one for one in questions if one not in last] + last
 
 
-def _asked(program: Program) -> Iterator[Prediction | None]:
+def _questions(program: Program) -> Iterator[Prediction | None]:
     for kind in kinds(program.python):
         if kind.name != "inner" or _returns_the_same_alone(program):
             yield _question(program, kind)
@@ -77,11 +77,11 @@ def _asked(program: Program) -> Iterator[Prediction | None]:
 
 def _question(program: Program, kind: Kind) -> Prediction | None:
     """Return a question of that kind: wrong answers from worlds first, then from changes."""
-    told = {world: _seen(kind, recording) for world, recording in program.in_worlds.items()}
-    often = Counter(told.values())
+    words = {world: _seen(kind, recording) for world, recording in program.in_worlds.items()}
+    often = Counter(words.values())
     answers: dict[str, Answer] = {}
-    for world in sorted(told, key=lambda world: -often[told[world]]):  # what many believe first
-        answers.setdefault(told[world], Answer(world, told[world], kind.hint, kind.at, world))
+    for world in sorted(words, key=lambda world: -often[words[world]]):  # what many believe first
+        answers.setdefault(words[world], Answer(world, words[world], kind.hint, kind.at, world))
     changed = [_seen(kind, one) for _, one in program.changed if one.ended == "returned"]
     for other in (*changed, *kind.misreadings):
         answers.setdefault(other, Answer("", other, kind.hint, kind.at))

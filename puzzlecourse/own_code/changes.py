@@ -76,7 +76,7 @@ def _base_case(definition: ast.FunctionDef) -> int | None:
 
 def _looks_up(line: ast.stmt) -> bool:
     """Return whether an `if` only returns what was kept: it finds something in a memo, and returns that."""
-    kept = {
+    memos = {
         ast.unparse(one)
         for test in ast.walk(line)
         if isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.In)
@@ -84,7 +84,7 @@ def _looks_up(line: ast.stmt) -> bool:
     }
     returned = (one.value for one in ast.walk(line) if isinstance(one, ast.Return))
     return any(
-        isinstance(one, ast.Subscript) and ast.unparse(one.value) in kept for one in returned
+        isinstance(one, ast.Subscript) and ast.unparse(one.value) in memos for one in returned
     )
 
 

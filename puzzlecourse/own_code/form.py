@@ -129,10 +129,10 @@ def _around(right: int, wrong: list[Answer], text: str) -> list[Answer]:
     left to the dice; numbers nearby are added where there are too few.
     """
     below = min(Random(text).randrange(MOST_WRONG + 1), right)
-    told = {int(one.words): one for one in wrong if one.words.isdecimal()}
+    known = {int(one.words): one for one in wrong if one.words.isdecimal()}
     near = (right + by * sign for by in range(1, MOST_WRONG + 1) for sign in (-1, 1))
-    every = dict.fromkeys((*told, *(one for one in near if one >= 0)))
+    every = dict.fromkeys((*known, *(one for one in near if one >= 0)))
     smaller = [one for one in every if one < right][:below]
     larger = [one for one in every if one > right][: MOST_WRONG - below]
     hint, at = wrong[0].hint, wrong[0].at
-    return [told.get(one, Answer("", str(one), hint, at)) for one in (*smaller, *larger)]
+    return [known.get(one, Answer("", str(one), hint, at)) for one in (*smaller, *larger)]

@@ -38,9 +38,9 @@ class Kind(NamedTuple):
 def kinds(python: Recording) -> list[Kind]:
     """Return what can be asked about a call that has ended, by its recording in Python."""
     makers = [make for make in KINDS if make not in OF_ALL_CALLS or not has_hidden_calls(python)]
-    found = (kind for make in makers if (kind := make(python)))
+    every = (kind for make in makers if (kind := make(python)))
     known = the_call(python.root)
-    return [kind for kind in found if can_be_read(kind.text.replace(known, ""))]
+    return [kind for kind in every if can_be_read(kind.text.replace(known, ""))]
 
 
 def has_hidden_calls(recording: Recording) -> bool:
@@ -492,13 +492,13 @@ def lines_of_statements(source: Source) -> dict[int, str]:
     """Return the lines at which statements of a function begin, without its head and its docstring."""
     tree = parsed(source)
     define = ast.FunctionDef | ast.AsyncFunctionDef
-    found = (
+    function = (
         next((node for node in ast.walk(tree) if isinstance(node, define)), None) if tree else None
     )
-    if found is None:
+    if function is None:
         return {}
-    is_text = ast.get_docstring(found) is not None
-    inside = (node for line in found.body[is_text:] for node in ast.walk(line))
+    is_text = ast.get_docstring(function) is not None
+    inside = (node for line in function.body[is_text:] for node in ast.walk(line))
     numbers = sorted({node.lineno for node in inside if isinstance(node, ast.stmt)})
     return {number: source.lines[number].strip() for number in numbers}
 

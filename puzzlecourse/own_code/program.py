@@ -103,7 +103,7 @@ class Program:
         """The recording in each world that understands the program and comes to an end."""
         steps = IN_A_WORLD * len(self.python.steps)
         limit = min(max(steps, LEAST_IN_A_WORLD), MOST_IN_A_WORLD)
-        found = {}
+        recordings = {}
         left = MOST_IN_WORLDS
         for world in WORLDS:
             if left < limit:  # the others would give further wrong answers
@@ -114,17 +114,17 @@ class Program:
                 continue
             left -= len(recording.steps)
             if recording.ended in ("returned", "raised"):  # else its end is unknown
-                found[world] = recording
-        return found
+                recordings[world] = recording
+        return recordings
 
     @cached_property
     def changed(self) -> list[tuple[Change, Recording]]:
         """The program with small changes, each with its recording."""
-        found = []
+        recordings = []
         for one in changes(self.own):
             with suppress(TypeError):  # a function that is given some of its arguments elsewhere
-                found.append((one, self._shortly(record, one.function, self.arguments)))
-        return found
+                recordings.append((one, self._shortly(record, one.function, self.arguments)))
+        return recordings
 
     def _shortly(self, *made: Any, **settings: Any) -> Recording:
         """Return a recording, stopped if it takes long; all such together have little time."""
@@ -163,9 +163,9 @@ def _written_by_a_person(function: Callable[..., Any]) -> FunctionType:
         ) from None
     if own.__name__ == "<lambda>":
         raise CannotAsk("a lambda has no lines to ask about: write it with `def`")
-    if found := sorted(builtins_in(own) & READS):
+    if reads := sorted(builtins_in(own) & READS):
         raise CannotAsk(
-            f"{own.__name__} uses {found[0]}: let it get the value as an argument instead, and ask again"
+            f"{own.__name__} uses {reads[0]}: let it get the value as an argument instead, and ask again"
         )
     return own
 
@@ -206,11 +206,13 @@ def _check_program(recording: Recording) -> None:
 def lines_to_read(source: Source) -> int:
     """Return how many lines of a program a learner has to read: without docstring and comments."""
     tree = parsed(source)
-    told = {
+    docstring_lines = {
         number
         for node in ast.walk(tree or ast.Module([], []))
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
         for number in range(node.lineno, (node.end_lineno or node.lineno) + 1)
     }
     lines = {number: line.strip() for number, line in source.lines.items()}
-    return sum(line[:1] not in ("", "#") for number, line in lines.items() if number not in told)
+    return sum(
+        line[:1] not in ("", "#") for number, line in lines.items() if number not in docstring_lines
+    )

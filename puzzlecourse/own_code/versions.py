@@ -91,12 +91,12 @@ class Version:
 
     def changes(self, stretch: range, what: str) -> Changes:
         """Return where a variable, or what is printed, gets another value in a stretch."""
-        found: Changes = []
+        changes: Changes = []
         for number in self._steps(stretch, what):
             value = self.facts(number).get(what)
-            if value is not None and (not found or found[-1][1] != value):
-                found.append((number, value))
-        return found
+            if value is not None and (not changes or changes[-1][1] != value):
+                changes.append((number, value))
+        return changes
 
     def end_of(self, stretch: range, what: str) -> int:
         """Return the last step of a stretch at which something can get another value."""
@@ -162,9 +162,9 @@ class Versions:
         for mine, other in self._both[: place + 1]:
             some, others = self.first.at_the_end(mine), self.second.at_the_end(other)
             differing = [name for name in some if some[name] != others.get(name, some[name])]
-            found = [(self._first_difference(mine, other, what), what) for what in differing]
-            if found:
-                at, self.what = min(found)
+            differences = [(self._first_difference(mine, other, what), what) for what in differing]
+            if differences:
+                at, self.what = min(differences)
                 return at
         mine, other = self._both[place]
         return Moment(

@@ -21,7 +21,6 @@ class Again(HBox):
 
     def __init__(self, box: Box, kind: Kind, name: str, is_kept: bool = True) -> None:
         self._entry = Entry(kind, name, is_kept)
-        self.said: list[LearnerStep] = []  # since the widget was made
         self._is_recalling = False
         self._begin: Callable[[], object] = lambda: None
         self._guarded = box.guarded
@@ -45,12 +44,10 @@ class Again(HBox):
             self._is_recalling = False
         self._refresh(bool(steps))
 
-    def add(self, said: str, was: Was, misconception: str = "") -> None:
+    def add(self, words: str, was: Was, misconception: str = "") -> None:
         """Keep what the learner has just said, or was shown."""
-        step = LearnerStep(said, was, misconception)
-        self.said.append(step)
         if not self._is_recalling:
-            self._entry.add(step)
+            self._entry.add(LearnerStep(words, was, misconception))
             self._refresh(True)
 
     def _ask_again(self) -> None:

@@ -40,17 +40,17 @@ class Overview(Box):
 
     def look(self) -> None:
         """Show how the sheets stand now, and what there is to say of the file that tells it."""
-        kept, trouble = everything()
-        self.rows = [(sheet.notebook, states(sheet, kept)) for sheet in self._sheets]
+        answers, trouble = everything()
+        self.rows = [(sheet.notebook, states(sheet, answers)) for sheet in self._sheets]
         self.table.value = _table(self.rows)
-        self.trouble.value = _told(" ".join(filter(None, [trouble, self._news()])))
+        self.trouble.value = _status(" ".join(filter(None, [trouble, self._news()])))
 
     def _news(self) -> str:
         """Return what there is to say of the one notebook shown."""
-        asked = [sheet.notebook for sheet in self._sheets]
-        if len(asked) != 1 or not _is_here(asked[0]):
+        notebooks = [sheet.notebook for sheet in self._sheets]
+        if len(notebooks) != 1 or not _is_here(notebooks[0]):
             return ""  # to read all notebooks takes a page too long
-        return news_of(Path(f"{asked[0]}.ipynb"))
+        return news_of(Path(f"{notebooks[0]}.ipynb"))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         saved = {"text/plain": repr(self), "text/html": _table(self.rows)}
@@ -68,18 +68,18 @@ def progress(notebook: str | None = None) -> Overview:
     return Overview(own or [lesson_named(notebook)])
 
 
-def states(sheet: Sheet, kept: KeptAnswers) -> list[_State]:
+def states(sheet: Sheet, answers: KeptAnswers) -> list[_State]:
     """Return how the questions, the lines to order and the exercises of a sheet stand."""
-    asked: list[tuple[Kind, str]] = [("questions", question.name) for question in sheet.predictions]
-    asked += [("orders", lines.name) for lines in sheet.orderings]
-    written = [_written(kept, exercise.name[:LONGEST_NAME]) for exercise in sheet.exercises]
-    return [_state(kept[kind].get(name[:LONGEST_NAME], [])) for kind, name in asked] + written
+    parts: list[tuple[Kind, str]] = [("questions", question.name) for question in sheet.predictions]
+    parts += [("orders", lines.name) for lines in sheet.orderings]
+    written = [_written(answers, exercise.name[:LONGEST_NAME]) for exercise in sheet.exercises]
+    return [_state(answers[kind].get(name[:LONGEST_NAME], [])) for kind, name in parts] + written
 
 
-def _written(kept: KeptAnswers, name: str) -> _State:
+def _written(answers: KeptAnswers, name: str) -> _State:
     """Return how an exercise stands, and whether the question about the learner's program was answered."""
-    state = _state(kept["exercises"].get(name, []))
-    can_explain = was_right(kept["explanations"].get(name, []))
+    state = _state(answers["exercises"].get(name, []))
+    can_explain = was_right(answers["explanations"].get(name, []))
     return "explained" if state == "done" and can_explain else state
 
 
@@ -149,7 +149,7 @@ def _sign(state: _State) -> str:
     return f'<span style="color: {on_page(_COLOURS[state])}">{_SYMBOLS[state]}</span>'
 
 
-def _told(words: str) -> str:
+def _status(words: str) -> str:
     return f'<div class="puzzle-facts" role="status">{escape(words)}</div>'
 
 

@@ -97,23 +97,23 @@ class QuestionCard(Box):
 
     def reply(self, letter: str) -> Reply:
         """Return the reply to an option; nothing changes by it."""
-        asked, words = self.prediction, self.options[letter]
-        if words == asked.right:
+        question, words = self.prediction, self.options[letter]
+        if words == question.right:
             step = LearnerStep(self.kept(words), "right")
-            return Reply(letter, step, f"{letter} is right. {asked.why}", asked.run)
-        wrong = asked.wrong[words]
+            return Reply(letter, step, f"{letter} is right. {question.why}", question.run)
+        wrong = question.wrong[words]
         step = LearnerStep(self.kept(words), "wrong", wrong.misconception)
-        at, world = ("", "") if _has_gap(asked) else (wrong.at, wrong.world)
-        shows = world and asked.shows_worlds and not _tells(asked, world)
-        run = asked.run if at else None
+        at, world = ("", "") if _has_gap(question) else (wrong.at, wrong.world)
+        shows = world and question.shows_worlds and not _tells(question, world)
+        run = question.run if at else None
         return Reply(letter, step, wrong.hint, run, at, world if shows else "")
 
     def answer(self) -> Reply:
         """Return the reply to a learner who asks for the answer; nothing changes by it."""
-        asked = self.prediction
-        right = next(k for k, words in self.options.items() if words == asked.right)
+        question = self.prediction
+        right = next(k for k, words in self.options.items() if words == question.right)
         step = LearnerStep(self.kept(""), "shown")
-        return Reply(right, step, f"The answer is {right}. {asked.why}", asked.run)
+        return Reply(right, step, f"The answer is {right}. {question.why}", question.run)
 
     def kept(self, words: str) -> str:
         """Return what is kept of a choice."""
@@ -194,8 +194,8 @@ class QuestionCard(Box):
         """Return the recording that a reply leads to: up to a step, or whole once it is answered."""
         if reply.run is None:
             return None
-        asked = self.prediction
-        steps = StepThrough(reply.run(), asked.puzzle, asked.position, until=reply.at)
+        question = self.prediction
+        steps = StepThrough(reply.run(), question.puzzle, question.position, until=reply.at)
         steps.go_to(steps.last if reply.at else 0)
         return steps
 
@@ -203,12 +203,12 @@ class QuestionCard(Box):
         """Return the world in which a wrong choice is right, beside Python."""
         if not reply.world:
             return None
-        asked = self.prediction
+        question = self.prediction
         return WorldBeside(
-            *asked.call,
+            *question.call,
             world=reply.world,
-            puzzle=asked.puzzle,
-            position=asked.position,
+            puzzle=question.puzzle,
+            position=question.position,
             run_on=RUN_ON_AND_TELL,
         )
 
@@ -219,12 +219,12 @@ class QuestionCard(Box):
 
     def _refresh(self) -> None:
         """Hand the question and what was said since to the page, which makes a card of them."""
-        asked = self.prediction
-        shown = zip(self.options, asked.asked.shown(), strict=True)
+        question = self.prediction
+        shown = zip(self.options, question.asked.shown(), strict=True)
         self.card.face = {
-            "name": asked.name,
-            "ask": parts(asked.ask),
-            "program": python(asked.listing),
+            "name": question.name,
+            "ask": parts(question.ask),
+            "program": python(question.listing),
             "options": [{"letter": k, "words": parts(one)} for k, one in shown],
             "vote": self.vote,
             "replies": [told(reply) for reply in self.replies],
@@ -239,17 +239,17 @@ class QuestionCard(Box):
 
     def saved(self) -> str:
         """Return what readers see where no kernel runs, such as on a code host."""
-        asked = self.prediction.asked
-        program = f"<pre>{escape(asked.program)}</pre>" if asked.program else ""
-        shown = zip(LETTERS, asked.shown(), strict=False)
+        question = self.prediction.asked
+        program = f"<pre>{escape(question.program)}</pre>" if question.program else ""
+        shown = zip(LETTERS, question.shown(), strict=False)
         options = "<br>".join(f"<b>{k}</b> {html(words)}" for k, words in shown)
-        return f"{program}<p><b>{asked.name}</b> {html(asked.words)}</p><p>{options}</p>"
+        return f"{program}<p><b>{question.name}</b> {html(question.words)}</p><p>{options}</p>"
 
     def __repr__(self) -> str:
-        asked = self.prediction.asked
-        program = [f"{asked.program}\n"] if asked.program else []
-        options = [f"  {letter}  {words}" for letter, words in asked.lettered()]
-        return "\n".join([*program, f"{asked.name} {asked.words}", *options])
+        question = self.prediction.asked
+        program = [f"{question.program}\n"] if question.program else []
+        options = [f"  {letter}  {words}" for letter, words in question.lettered()]
+        return "\n".join([*program, f"{question.name} {question.words}", *options])
 
 
 class Predict(QuestionCard):
@@ -267,9 +267,9 @@ class Predict(QuestionCard):
     def __init__(self, name: str, vote: bool | None = None) -> None:
         if vote is not None:
             check_flag(vote, "vote")
-        asked = prediction_named(name)
+        question = prediction_named(name)
         votes = os.environ.get("PUZZLELIB_VOTE") == "1" if vote is None else vote
-        super().__init__(asked, "questions", name, votes)
+        super().__init__(question, "questions", name, votes)
 
 
 def told(reply: Reply) -> dict[str, Any]:
@@ -283,17 +283,17 @@ def told(reply: Reply) -> dict[str, Any]:
     }
 
 
-def _has_gap(asked: Prediction) -> bool:
+def _has_gap(question: Prediction) -> bool:
     """Return whether the program is shown with a gap: what runs has the answer in its place."""
-    return GAP in asked.listing
+    return GAP in question.listing
 
 
-def _tells(asked: Prediction, world: str) -> bool:
+def _tells(question: Prediction, world: str) -> bool:
     """Return whether the step in which a world and Python part says what Python answers."""
-    function, *arguments = asked.call
+    function, *arguments = question.call
     mine, python = both(function, arguments, world)
     step = parting(mine, python)
-    said, did = " ".join(python.printed(step).split()), python.steps[step]
-    if asked.right == said or did.event != "return":
-        return asked.right == said
-    return did.call is python.root or asked.right == in_words(did.carried)
+    words, did = " ".join(python.printed(step).split()), python.steps[step]
+    if question.right == words or did.event != "return":
+        return question.right == words
+    return did.call is python.root or question.right == in_words(did.carried)

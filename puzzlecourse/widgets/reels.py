@@ -34,8 +34,8 @@ class Reel(Book):
     """A book with one page for each scene."""
 
     def __init__(self, rules: Any, recording: Recording, scenes: list[Scene]) -> None:
-        said = partial(position_given, rules)
-        super().__init__(recording, board_for(rules), said, len(scenes) - 1)
+        position = partial(position_given, rules)
+        super().__init__(recording, board_for(rules), position, len(scenes) - 1)
         self.rules = rules
         self.scenes = scenes
 
@@ -64,9 +64,9 @@ class Reel(Book):
 
     def page(self, step: int, frames: int = 0) -> Page:
         """Return the page of that scene, which has no frames."""
-        position, said, call, _, kind = self.scenes[step]
+        position, words, call, _, kind = self.scenes[step]
         source = self.recording.root.source
-        return Page(step, kind, call.number, said, "", source, -1, (), 0, position, (), (), "", 0)
+        return Page(step, kind, call.number, words, "", source, -1, (), 0, position, (), (), "", 0)
 
     def picture(self, position: Any) -> str:
         """Return the board as SVG; the piece that must not move is marked."""

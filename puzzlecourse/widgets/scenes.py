@@ -27,7 +27,7 @@ class Scene(NamedTuple):
     """The board after a move, who made it, and how far the program is then."""
 
     position: Any
-    said: str
+    words: str
     call: Call
     step: int
     kind: str = "line"  # or at the end "return", "raise"; "exception" where a rule is broken
@@ -104,8 +104,8 @@ def _run(function: Any, given: tuple[Any, ...]) -> Recording:
 
 
 def _opening(recording: Recording, rules: Any, position: Any) -> list[Scene]:
-    said = f"{code(Names(board_for(rules)).call(recording.root))} begins."
-    return [Scene(position, said, recording.root, 0)]
+    words = f"{code(Names(board_for(rules)).call(recording.root))} begins."
+    return [Scene(position, words, recording.root, 0)]
 
 
 def _played(
@@ -117,8 +117,8 @@ def _played(
         try:
             position = rules.apply(position, move)
         except IllegalMove as broken:
-            said = f"{say}{code(str(move))} breaks a rule: {verbatim(broken)}."
-            return [*scenes, Scene(BrokenRule(position, move), said, call, step, "exception")]
+            words = f"{say}{code(str(move))} breaks a rule: {verbatim(broken)}."
+            return [*scenes, Scene(BrokenRule(position, move), words, call, step, "exception")]
         scenes.append(Scene(position, f"{say}{code(str(move))}.", call, step))
     return _closed(recording, rules, scenes, done)
 
@@ -130,8 +130,8 @@ def _closed(recording: Recording, rules: Any, scenes: list[Scene], done: str) ->
         kind, end = "return", f"Done: {done}, {counted(len(recording.calls), 'call')}."
     else:
         kind, end = "raise", ended(recording, Names(board_for(rules)))
-    said = f"{last.said} {end}"
-    return [*before, last._replace(said=said, step=len(recording.steps) - 1, kind=kind)]
+    words = f"{last.words} {end}"
+    return [*before, last._replace(words=words, step=len(recording.steps) - 1, kind=kind)]
 
 
 def position_given(rules: Any, call: Call) -> Any:

@@ -135,11 +135,13 @@ class WorldBeside(Pair):
         run_on: str = RUN_ON,
     ) -> None:
         world_named(world)
-        self._said = board_for(puzzle), position
+        self._board_and_position = board_for(puzzle), position
         self._again = partial(both, function, copied(args, Refused), world)
         self.world, self.python = self._again()
         step = parting(self.world, self.python)
-        self.words = f"{belief(world)} {difference(self.world, self.python, self._said[0])}"
+        self.words = (
+            f"{belief(world)} {difference(self.world, self.python, self._board_and_position[0])}"
+        )
         behind = any(len(one.steps) > step + 1 for one in (self.world, self.python))
         super().__init__(
             **self._until(step),
@@ -152,7 +154,7 @@ class WorldBeside(Pair):
     def _until(self, last: int) -> dict[str, Any]:
         """Return the books of both up to that step, or to their own ends."""
         books = [
-            Book(one, *self._said, min(last, len(one.steps) - 1))
+            Book(one, *self._board_and_position, min(last, len(one.steps) - 1))
             for one in (self.world, self.python)
         ]
         return sent_books(books)
@@ -166,7 +168,7 @@ class WorldBeside(Pair):
             for name, value in self._until(self.parting + MOST_BEHIND).items():
                 setattr(self, name, value)
             both = self.world, self.python
-            self.ending = parts(ending(WORLD_AND_PYTHON, both, self._said[0]))
+            self.ending = parts(ending(WORLD_AND_PYTHON, both, self._board_and_position[0]))
             self.run_on = ""
 
     def __repr__(self) -> str:

@@ -71,14 +71,14 @@ def worlds(
     answers = {"Python": outcome(python)}
     for name in names:
         with beginning.again(args, Refused) as anew:
-            answers[name], steps = _said(function, anew, name, min(limit, left))
+            answers[name], steps = _answer(function, anew, name, min(limit, left))
         left -= steps
         if not left:  # stopped before it had its share
             answers[name] = NOT_LOOKED_AT
     return Answers(answers)
 
 
-def _said(function: Callable[..., Any], args: Any, world: str, limit: int) -> tuple[str, int]:
+def _answer(function: Callable[..., Any], args: Any, world: str, limit: int) -> tuple[str, int]:
     """Return what a call gives in a world, or why nothing is said about it there, and its steps."""
     if limit == 0:
         return NOT_LOOKED_AT, 0

@@ -51,12 +51,12 @@ class Frame:
     @property
     def f_locals(self) -> Namespace:
         """The variables that have a value, in Python's order."""
-        code, found = self.f_code, dict(self.names)
+        code, values = self.f_code, dict(self.names)
         for name, cell in self.cells.items():
             if has_value(cell):
-                found[name] = cell.cell_contents
+                values[name] = cell.cell_contents
         order = dict.fromkeys((*code.co_varnames, *code.co_cellvars, *code.co_freevars))
-        return {name: found[name] for name in order if name in found}
+        return {name: values[name] for name in order if name in values}
 
     def get(self, name: str) -> Any:
         """Return the value of a name: the frame's own, else one of the program's, else Python's."""

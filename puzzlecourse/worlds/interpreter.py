@@ -109,10 +109,10 @@ ANNOTATIONS = __future__.annotations.compiler_flag  # they stay texts
 
 def height() -> int:
     """Return how many frames of Python stand above each other here."""
-    frame, found = sys._getframe(), 0
+    frame, count = sys._getframe(), 0
     while frame.f_back is not None:
-        frame, found = frame.f_back, found + 1
-    return found
+        frame, count = frame.f_back, count + 1
+    return count
 
 
 OPERATORS: dict[type, Callable[[Any, Any], Any]] = {
@@ -147,7 +147,7 @@ BRACKETS: dict[type, type] = {ast.Tuple: tuple, ast.List: list, ast.Set: set}
 _COLLECTIONS: dict[type, tuple[type, Callable[[Any, Any], None]]] = {
     ast.ListComp: (list, list.append),
     ast.SetComp: (set, set.add),
-    ast.DictComp: (dict, lambda found, pair: found.update([pair])),
+    ast.DictComp: (dict, lambda collection, pair: collection.update([pair])),
 }
 SIGNS: dict[type, Callable[[Any], Any]] = {
     ast.Not: operator.not_,
@@ -525,27 +525,27 @@ class Interpreter:
 
     def defaults_by_name(self, arguments: ast.arguments, frame: Frame) -> Work:
         """Return the default values of the parameters that are given by name only."""
-        found: Namespace = {}
+        defaults: Namespace = {}
         for argument, default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):
             if default:
-                found[argument.arg] = yield from self.visit(default, frame)
-        return found
+                defaults[argument.arg] = yield from self.visit(default, frame)
+        return defaults
 
     def annotations(self, node: ast.FunctionDef | ast.Lambda, frame: Frame) -> Work:
         """Return the annotations of the parameters and of the result."""
-        found: Namespace = {}
+        annotations: Namespace = {}
         if isinstance(node, ast.Lambda):
-            return found
+            return annotations
         args = node.args
         parts = [*args.posonlyargs, *args.args, args.vararg, *args.kwonlyargs, args.kwarg]
         annotated = [(part.arg, part.annotation) for part in parts if part]
         is_text = bool(frame.f_code.co_flags & ANNOTATIONS)
         for name, words in [*annotated, ("return", node.returns)]:
             if words:
-                found[name] = (
+                annotations[name] = (
                     ast.unparse(words) if is_text else (yield from self.visit(words, frame))
                 )
-        return found
+        return annotations
 
     # ---- giving values to names ------------------------------------------------------------------------
 
@@ -642,8 +642,8 @@ class Interpreter:
         thing = yield from self.visit(node.value, frame)
         key = yield from self.visit(node.slice, frame)
         self.at(node, frame)
-        found = self.met(thing[key], frame)
-        return self.copied(found) if isinstance(key, slice) else found
+        value = self.met(thing[key], frame)
+        return self.copied(value) if isinstance(key, slice) else value
 
     def met(self, thing: Any, frame: Frame) -> Any:
         """Return a thing that the program meets; raise Refused if what it does cannot be followed."""
@@ -705,7 +705,7 @@ class Interpreter:
     visit_List = visit_Set = visit_Tuple
 
     def visit_Dict(self, node: ast.Dict, frame: Frame) -> Work:
-        found: dict[Any, Any] = {}
+        result: dict[Any, Any] = {}
         pairs: list[tuple[Any, Any]] = []  # they are looked at when the last one is known
         by_themselves = len(node.keys) > 1 and all(
             isinstance(key, ast.Constant) for key in node.keys
@@ -714,17 +714,17 @@ class Interpreter:
             if key is None:
                 more = yield from self.visit(value, frame)
                 self.at(node, frame)
-                found.update(pairs)
+                result.update(pairs)
                 pairs.clear()
-                found.update(self.copied(as_mapping(more, "'{}' object is not a mapping")))
+                result.update(self.copied(as_mapping(more, "'{}' object is not a mapping")))
             else:
                 constant = key.value if by_themselves and isinstance(key, ast.Constant) else None
                 name = constant if by_themselves else (yield from self.visit(key, frame))
                 item = yield from self.visit(value, frame)
                 pairs.append((name, item))
         self.at(node, frame)
-        found.update(pairs)
-        return found
+        result.update(pairs)
+        return result
 
     def visit_JoinedStr(self, node: ast.JoinedStr, frame: Frame) -> Work:
         parts, nth = [], 0
@@ -758,13 +758,13 @@ class Interpreter:
 
     def visit_ListComp(self, node: ast.ListComp | ast.SetComp | ast.DictComp, frame: Frame) -> Work:
         kind, add = _COLLECTIONS[type(node)]
-        found = kind()
-        inside = self.inside(node, f"<{kind.__name__}comp>", frame, partial(add, found))
+        collection = kind()
+        inside = self.inside(node, f"<{kind.__name__}comp>", frame, partial(add, collection))
         items = yield from self.visit(node.generators[0].iter, frame)
         self.at(node, frame)
         yield from self.rounds(inside, iter(items))
         self.here = frame
-        return self.copied(found) if is_copy(node) else found
+        return self.copied(collection) if is_copy(node) else collection
 
     visit_SetComp = visit_DictComp = visit_ListComp
 
@@ -773,10 +773,10 @@ class Interpreter:
         things = yield from self.visit(node.generators[0].iter, frame)
         self.at(node, frame)
         items = iter(things)
-        found: Any = self.one_by_one(self.rounds(inside, items))
-        found.__name__ = "<genexpr>"
-        found.__qualname__ = inside.f_code.co_qualname
-        return found
+        generator: Any = self.one_by_one(self.rounds(inside, items))
+        generator.__name__ = "<genexpr>"
+        generator.__qualname__ = inside.f_code.co_qualname
+        return generator
 
     def inside(self, node: Comprehension, name: str, frame: Frame, keep: Any = None) -> Inside:
         """Return the frame of a comprehension, which has its own code in some versions of Python."""

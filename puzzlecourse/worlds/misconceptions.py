@@ -154,9 +154,9 @@ class AsksItsCallers(Frame):
         """Return the value of a name: here, else in the nearest caller that has it, else as in Python."""
         frame: Frame | None = self if name in self.had else None
         while frame is not None:
-            found = frame.owner.f_locals
-            if name in found:
-                return found[name]
+            variables = frame.owner.f_locals
+            if name in variables:
+                return variables[name]
             frame = frame.f_back
         return self.f_globals[name] if name in self.f_globals else super().get(name)
 
@@ -533,11 +533,11 @@ class EndsByItself(Interpreter):
         """Return what `and` or `or` gives; a call that was not made is passed over."""
         value: Any = NOTHING
         for part in node.values:
-            found = yield from self.visit(part, frame)
+            operand = yield from self.visit(part, frame)
             self.at(node, frame)
-            if found is NOTHING:
+            if operand is NOTHING:
                 continue
-            value = found
+            value = operand
             if bool(value) is isinstance(node.op, ast.Or):
                 break
         return value
@@ -699,12 +699,12 @@ DENIALS = [(ast.Eq, False), (ast.Is, False), (ast.NotEq, True), (ast.IsNot, True
 def _assigned_values(tree: ast.AST, name: str) -> list[ast.expr]:
     """Return what a variable is set to in a function."""
     lines = [node for node in ast.walk(tree) if isinstance(node, ast.Assign | ast.NamedExpr)]
-    found = []
+    values = []
     for line in lines:
         targets = line.targets if isinstance(line, ast.Assign) else [line.target]
         names = [target.id for target in targets if isinstance(target, ast.Name)]
-        found += [line.value] if name in names else []
-    return found
+        values += [line.value] if name in names else []
+    return values
 
 
 @world(
@@ -726,9 +726,9 @@ class DeepCopies(Interpreter):
 
     def library(self, function: Any, args: list[Any], kwargs: Namespace, frame: Frame) -> Any:
         """Call what is not of the program; `list` and the like, and `copy`, go into the lists in a list."""
-        found = super().library(function, args, kwargs, frame)
+        result = super().library(function, args, kwargs, frame)
         copies = function in _KINDS or getattr(function, "__name__", "") == "copy"
-        return self.copied(found) if copies else found
+        return self.copied(result) if copies else result
 
     def copied(self, thing: Any) -> Any:
         """Return a thing in which everything is copied, too, if that is possible."""

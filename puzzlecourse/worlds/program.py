@@ -23,8 +23,8 @@ def reached_functions(names: Namespace, *more: Any) -> list[FunctionType]:
 
     Left out are those that Python has written, as a dataclass's `__init__`: they have no lines.
     """
-    found = [some for some in _reached(names, more) if isinstance(some, FunctionType)]
-    return [some for some in found if some.__globals__ is names and is_followed(code_of(some))]
+    functions = [some for some in _reached(names, more) if isinstance(some, FunctionType)]
+    return [some for some in functions if some.__globals__ is names and is_followed(code_of(some))]
 
 
 def _reached(names: Namespace, more: tuple[Any, ...]) -> Iterable[Any]:

@@ -20,10 +20,10 @@ class WorldStack(CallStack):
 
     def read_locals(self, frame: FrameLike, before: dict[str, Any]) -> dict[str, Any]:
         """Return the variables to keep; shared ones are seen to change in the frames that wait, too."""
-        kept = super().read_locals(frame, before)
+        entries = super().read_locals(frame, before)
         if self.shared is None:
-            return kept
-        return {name: self.in_time(self.shared, name, value) for name, value in kept.items()}
+            return entries
+        return {name: self.in_time(self.shared, name, value) for name, value in entries.items()}
 
     def read_waiting(self, names: set[str]) -> None:
         """Keep what functions share, for the step to come; where all is shared, it is kept already."""

@@ -38,10 +38,10 @@ def tree_of(code: CodeType) -> Defined:
         raise Refused(source.missing or f"The source of {source.function} cannot be read alone.")
     kinds = (ast.FunctionDef, ast.Lambda)
     functions = [node for node in ast.walk(tree) if isinstance(node, kinds)]
-    found = [node for node in functions if _is_of(node, code)]
-    if not found:
+    matches = [node for node in functions if _is_of(node, code)]
+    if not matches:
         raise Refused(f"The source of {source.function} was not found.")
-    return found[-1]  # of lambdas in each other the innermost
+    return matches[-1]  # of lambdas in each other the innermost
 
 
 def _is_of(node: Defined, code: CodeType) -> bool:
@@ -77,24 +77,24 @@ ACTS: tuple[str, ...] = (
 @lru_cache(maxsize=256)
 def acts_in(code: CodeType) -> Mapping[_Span, list[int]]:
     """Return the instructions that do what is written at a place in the source; else the first there."""
-    found: dict[_Span, list[int]] = {}
+    acts: dict[_Span, list[int]] = {}
     others: dict[_Span, list[int]] = {}
     for instruction in get_instructions(code):
         where = instruction.positions
         if where is not None:
             key = (where.lineno, where.col_offset, where.end_lineno, where.end_col_offset)
-            kind = found if instruction.opname.startswith(ACTS) else others
+            kind = acts if instruction.opname.startswith(ACTS) else others
             kind.setdefault(key, []).append(instruction.offset)
-    return {place: others[place][:1] for place in others} | found
+    return {place: others[place][:1] for place in others} | acts
 
 
 def instruction_at(code: CodeType, node: ast.expr | ast.stmt | None, nth: int = 0) -> int:
     """Return the instruction that does what a node says; the first one, which does nothing, if there is none."""
     if node is None:
         return 0
-    found = acts_in(code).get(place_of(node), [0])
+    offsets = acts_in(code).get(place_of(node), [0])
     calls = isinstance(node, ast.Call)  # a call is made by the last one, others only prepare it
-    return found[-1 if calls or nth >= len(found) else nth]
+    return offsets[-1 if calls or nth >= len(offsets) else nth]
 
 
 def place_of(node: ast.expr | ast.stmt) -> tuple[int, int, int | None, int | None]:

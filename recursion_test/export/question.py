@@ -48,8 +48,8 @@ class Question:
     @property
     def html(self) -> str:
         """The program and the question about it."""
-        asked = tree("p", *with_code(self.variant.text))
-        return as_html(tree("pre", self.variant.program)) + as_html(asked)
+        question = tree("p", *with_code(self.variant.text))
+        return as_html(tree("pre", self.variant.program)) + as_html(question)
 
     @property
     def right(self) -> Choice:
@@ -88,10 +88,10 @@ def feedback(option: str, beliefs: Sequence[str]) -> str:
     if PYTHON in beliefs:
         others = len(beliefs) - 1
         return f"Right: this is what Python does. {_count(others)} the same answer here."
-    told = "; or: ".join(f"“{belief(name)}” ({name})" for name in beliefs)
+    meanings = "; or: ".join(f"“{belief(name)}” ({name})" for name in beliefs)
     if option == SOMETHING_ELSE:
-        return f"An answer of their own: ask how they got it. {_rest(told)}"
-    return f"As if: {told}"
+        return f"An answer of their own: ask how they got it. {_rest(meanings)}"
+    return f"As if: {meanings}"
 
 
 def _count(others: int) -> str:
@@ -102,7 +102,7 @@ def _count(others: int) -> str:
     return f"Of the {whole} misconceptions of the bank, {others} {verb}"
 
 
-def _rest(told: str) -> str:
-    if told:
-        return f"None of the answers above is given by: {told}"
+def _rest(meanings: str) -> str:
+    if meanings:
+        return f"None of the answers above is given by: {meanings}"
     return "Each misconception of the bank gives one of the answers above."

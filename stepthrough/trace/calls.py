@@ -171,16 +171,16 @@ class Visit:
     waits: Spot | None = None  # where in its code
     hands_back: bool = False  # whether what the call returns is the very value that is awaited
     # the frame's variables when it began to wait
-    kept: dict[str, Any] = field(default_factory=dict)
+    entries: dict[str, Any] = field(default_factory=dict)
     # those that functions share and that have changed since, over time
     shared: dict[str, History] = field(default_factory=dict)
     known: dict[Any, Any] = field(default_factory=dict)  # what waits for it, once asked for
 
-    def kept_at(self, step: int) -> dict[str, Any]:
+    def entries_at(self, step: int) -> dict[str, Any]:
         """Return the variables of the frame that waits, as they were kept, at a step at which it waits."""
         if not self.shared:
-            return self.kept
-        own = {name: entry for name, entry in self.kept.items() if name not in self.shared}
+            return self.entries
+        own = {name: entry for name, entry in self.entries.items() if name not in self.shared}
         return own | values_at(self.shared, step)
 
 
@@ -195,7 +195,7 @@ class Step:
     visit: Visit
     event: TraceEvent
     line: int
-    kept: dict[str, Any]  # the local variables as they were kept; read `locals`
+    entries: dict[str, Any]  # the local variables as they were kept; read `locals`
     value: Any  # what leaves or arrives, as it was kept; read `carried`
     printed: int  # how many characters had been printed
     previous: int  # the step that the same call made before, -1 if there is none
@@ -208,7 +208,7 @@ class Step:
     @property
     def locals(self) -> dict[str, Any]:
         """The local variables as they were at this step."""
-        return {name: at(value, self.number) for name, value in self.kept.items()}
+        return {name: at(value, self.number) for name, value in self.entries.items()}
 
     @property
     def carried(self) -> Any:

@@ -109,31 +109,31 @@ def _inside_at(entry: Any, step: int) -> dict[str, Any]:
 class Locals(Mapping[str, Any]):
     """The variables of a frame at a step, each put together when it is asked for."""
 
-    __slots__ = ("kept", "step")
+    __slots__ = ("entries", "step")
 
-    def __init__(self, kept: Mapping[str, Any], step: int) -> None:
-        self.kept = {**kept}
+    def __init__(self, entries: Mapping[str, Any], step: int) -> None:
+        self.entries = {**entries}
         self.step = step
 
     def __getitem__(self, name: str) -> Any:
-        return at(self.kept[name], self.step)
+        return at(self.entries[name], self.step)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self.kept)
+        return iter(self.entries)
 
     def __len__(self) -> int:
-        return len(self.kept)
+        return len(self.entries)
 
     def inside(self, name: str) -> dict[str, Any]:
         """Return the attributes of an object that says itself what it is; {} of anything else."""
-        return _inside_at(self.kept[name], self.step)
+        return _inside_at(self.entries[name], self.step)
 
     def things(self) -> dict[str, Hashable]:
         """Return what stands for the lists, sets, dicts and objects that variables hold.
 
         It is the same for the same one, in any frame.
         """
-        things = {name: _thing_at(entry, self.step) for name, entry in self.kept.items()}
+        things = {name: _thing_at(entry, self.step) for name, entry in self.entries.items()}
         return {name: thing for name, thing in things.items() if thing is not None}
 
 

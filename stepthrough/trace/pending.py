@@ -175,7 +175,7 @@ class Waiting:
 
     def value(self, name: ast.Name) -> Any:
         """Return the value of a name; something to be shown by its name if it is not certain."""
-        entry = self.running.kept.get(name.id, _UNKNOWN)
+        entry = self.running.entries.get(name.id, _UNKNOWN)
         is_open = name.id in self.open or self.expression.is_later(name)
         return (
             _UNKNOWN if is_open or not self.is_fixed(entry, self.begin) else at(entry, self.begin)
@@ -276,16 +276,16 @@ class InEquation(Waiting):
 
     def _differs(self, name: str) -> bool:
         """Return whether a variable of this frame can be another thing in the frame that runs."""
-        entry = self.running.kept.get(name)
+        entry = self.running.entries.get(name)
         if (
-            name not in self.running.kept
+            name not in self.running.entries
             or name in self.expression.bound - self.expression.assigned
         ):
             return False
         if self.here.visit is self.below or (isinstance(entry, Shown) and entry.text[:1] == "<"):
             return False  # a function or a class, most often
         self.looks_at_today = True
-        return isinstance(entry, Shown) or self.here.kept.get(name, _UNKNOWN) is not entry
+        return isinstance(entry, Shown) or self.here.entries.get(name, _UNKNOWN) is not entry
 
 
 def index_of(node: ast.AST) -> int | None:

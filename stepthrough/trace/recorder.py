@@ -339,7 +339,9 @@ class Recorder:
         bound.apply_defaults()
         open_call = OpenCall(stack.new_call(code), code, None)
         self.keeper.now = len(stack.steps)
-        open_call.kept = {name: self.keeper.keep(bound.arguments[name]) for name in code.arguments}
-        open_call.call.given = open_call.kept
+        open_call.entries = {
+            name: self.keeper.keep(bound.arguments[name]) for name in code.arguments
+        }
+        open_call.call.given = open_call.entries
         open_call.call.memo_hit = True
         return open_call

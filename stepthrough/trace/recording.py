@@ -158,14 +158,14 @@ class Recording:
 
     def waiting(self, visit: Visit, below: Visit, step: int) -> Frame:
         """Return the frame that waits for a visit, as it is at that step."""
-        now = Locals(visit.kept_at(step), step)
+        now = Locals(visit.entries_at(step), step)
         return Frame(below.call, now, visit.line, False, (self.steps, visit, step))
 
     def _running(self, step: Step) -> Frame:
         visit = self.steps[step.number - 1].visit  # a value is received from the step before
         received = step.event == "receive" and visit.hands_back  # else no one sees what came of it
         waited = (self.steps, visit, step.number) if received else None
-        return Frame(step.call, Locals(step.kept, step.number), step.line, True, waited)
+        return Frame(step.call, Locals(step.entries, step.number), step.line, True, waited)
 
     def globals(self, step: int) -> Locals:
         """Return the global variables that the recorded functions change, as they are at that step."""

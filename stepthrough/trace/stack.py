@@ -36,10 +36,10 @@ class OpenCall:
         "below",
         "call",
         "code",
+        "entries",
         "error",
         "failing",
         "frame",
-        "kept",
         "made",
         "previous",
         "rounds",
@@ -53,7 +53,7 @@ class OpenCall:
         self.visit = Visit(call, None, 1)
         self.below: OpenCall | None = None
         self.rounds = LoopTracker(-1, -1, call.first)
-        self.kept: dict[str, Any] = {}
+        self.entries: dict[str, Any] = {}
         self.made: Made | None = None  # the last function that a call has made for it
         self.previous = -1  # its last step
         self.failing = False  # the last event in it is an exception
@@ -102,7 +102,7 @@ class CallStack:
             self.outside.look_for_names()
         open_call = OpenCall(self.new_call(code), code, frame)
         self.update_locals(open_call, frame)
-        variables = open_call.kept
+        variables = open_call.entries
         open_call.call.given = {
             name: variables[name] for name in code.arguments if name in variables
         }
@@ -124,10 +124,11 @@ class CallStack:
             return Visit(call, None, 1)
         waits, hands_back = self.waiting_spot(call, frame, top)
         self.keeper.now = len(self.steps)
-        top.kept = self.read_locals(top.frame, top.kept)  # there may be news since its last step
+        # there may be news since its last step
+        top.entries = self.read_locals(top.frame, top.entries)
         self.note_waiting(top)
         depth, line = top.visit.depth + 1, top.frame.f_lineno
-        return Visit(call, top.visit, depth, top.previous, line, waits, hands_back, top.kept)
+        return Visit(call, top.visit, depth, top.previous, line, waits, hands_back, top.entries)
 
     def waiting_spot(
         self, call: Call, frame: FrameLike | None, top: OpenCall
@@ -179,7 +180,7 @@ class CallStack:
     def update_locals(self, open_call: OpenCall, frame: FrameLike) -> None:
         """Keep the local variables, and the global ones, for the step to come."""
         self.keeper.now = len(self.steps)
-        open_call.kept = self.read_locals(frame, open_call.kept)
+        open_call.entries = self.read_locals(frame, open_call.entries)
         self.note_waiting(open_call)
         if self.outside.histories:
             self.outside.note()
@@ -236,7 +237,7 @@ class CallStack:
         while waits is not None and waits.below is not None and letters > 0:
             visit, waits = waits.visit, waits.below
             letters -= _FRAME
-            for entry in visit.kept_at(self.keeper.now).values():
+            for entry in visit.entries_at(self.keeper.now).values():
                 letters -= sum(map(self.keeper.ask, told_in(entry)))
 
     def read_shared(self, waits: OpenCall, visit: Visit, names: set[str]) -> None:
@@ -246,7 +247,7 @@ class CallStack:
         for name in code.cells & names:
             value = values.get(name, MISSING)
             history = visit.shared.get(name)
-            before = history.contents[-1] if history else visit.kept.get(name, MISSING)
+            before = history.contents[-1] if history else visit.entries.get(name, MISSING)
             if value is before:
                 continue
             is_shown = value is not MISSING and not (name in outer and callable(value))
@@ -270,7 +271,7 @@ class CallStack:
         if printed != limits.printed:
             limits.count_printed(printed)
         printed = limits.printed  # the same object: 100,000 steps must not hold as many numbers
-        visit, variables, previous = open_call.visit, open_call.kept, open_call.previous
+        visit, variables, previous = open_call.visit, open_call.entries, open_call.previous
         self.steps.append(Step(number, visit, event, line, variables, value, printed, previous))
         self.keeper.bytes += open_call.code.bytes
         open_call.previous = number
@@ -342,7 +343,7 @@ class CallStack:
             return
         self.check()
         self.keeper.now = len(self.steps)
-        caller.kept = self.read_locals(caller.frame, caller.kept)
+        caller.entries = self.read_locals(caller.frame, caller.entries)
         self.note_waiting(caller)
         self.step(caller, "receive", caller.frame.f_lineno, value)
 

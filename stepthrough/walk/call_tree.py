@@ -69,7 +69,7 @@ class CallTree(PageWidget):
         if self.settled is None:
             return
         if message.get("kind") == "all":
-            self.settled.show(*self.settled.asked)
+            self.settled.show(*self.settled.calls)
             self._say(ALL_SHOWN)
         elif act := acts.get(str(message.get("kind"))):
             act(self.settled, message)
@@ -77,7 +77,7 @@ class CallTree(PageWidget):
     def _choose(self, labels: Labels, message: dict[str, Any]) -> None:
         """Choose the call that was clicked, or on which Enter was pressed; ask about it."""
         number = sent_number(message.get("call"))
-        if call := next((call for call in labels.asked if call.number == number), None):
+        if call := next((call for call in labels.calls if call.number == number), None):
             labels.chosen = call
             is_open = bool(labels.state(call))
             self._say(question(call, self.names).words if is_open else self.result_of(call))
@@ -117,7 +117,7 @@ class CallTree(PageWidget):
             here = self.recording.frames(self.step) if self.step < self.book.last else []
             self.labels = shown | {"asked": False, "path": [frame.call.number for frame in here]}
             return
-        opened = [[call.number, labels.state(call)] for call in labels.asked if labels.state(call)]
+        opened = [[call.number, labels.state(call)] for call in labels.calls if labels.state(call)]
         self.labels = shown | {
             "asked": True,
             "open": opened,

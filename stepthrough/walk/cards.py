@@ -122,10 +122,10 @@ class Cards:
         """
         caller = here.call.parent
         if here.previous >= 0:
-            return Locals(self.recording.steps[here.previous].kept, here.previous)
+            return Locals(self.recording.steps[here.previous].entries, here.previous)
         if caller is not None and caller.code is here.call.code:
             return Locals(caller.given, caller.first)
-        return Locals(here.kept, here.number)
+        return Locals(here.entries, here.number)
 
     def _variables(self, step: int, most: int, frames: list[Frame] | None = None) -> InWords:
         """Return the variables of the frames at a step, and the global ones, in words."""
@@ -141,7 +141,7 @@ class Cards:
     def _in_words(self, variables: Locals) -> dict[str, Said]:
         """Return the variables worth showing in words; what looks as before is not written again."""
         in_words: dict[str, Said] = {}
-        for name, entry in variables.kept.items():
+        for name, entry in variables.entries.items():
             key = name, self._versions.of(entry, variables.step)
             if key not in self._words:
                 self._words[key] = self._variable_in_words(name, variables)

@@ -22,10 +22,10 @@ class Labels:
 
     def __init__(self, recording: Recording) -> None:
         self.recording = recording
-        self.asked = [call for call in recording.calls if call.ended == "returned"]
-        if not self.asked:
+        self.calls = [call for call in recording.calls if call.ended == "returned"]
+        if not self.calls:
             raise ValueError("there is nothing to label: no call of this recording has returned")
-        self._open = {call.number for call in self.asked}
+        self._open = {call.number for call in self.calls}
         self._wrong = set[int]()
         self._right = set[int]()
         self.chosen: Call | None = None
@@ -68,7 +68,7 @@ class Labels:
 
     def progress(self) -> str:
         """Return in words how many are labelled, and how many of these were shown."""
-        total = len(self.asked)
+        total = len(self.calls)
         settled = total - len(self._open)
         shown = settled - len(self._right)
         some = f"{settled} of {total}" if self._open else f"All {total}"
@@ -87,11 +87,11 @@ def question(call: Call, names: Names) -> Question:
 
 def values_to_offer(labels: Labels, names: Names) -> dict[str, str]:
     """Return values with the words of their buttons; {} if there are too many for buttons."""
-    values = {stable_repr(call.result) for call in labels.asked}
+    values = {stable_repr(call.result) for call in labels.calls}
     if values <= {"True", "False"}:
         mover = _speaks_of_the_mover(labels, names)
         return {value: MEANINGS[value] if mover else value for value in ("True", "False")}
-    if not 2 <= len(values) <= min(MOST_VALUES, len(labels.asked) // 2):
+    if not 2 <= len(values) <= min(MOST_VALUES, len(labels.calls) // 2):
         return {}
     return {value: value for value in sorted(values, key=lambda value: (len(value), value))}
 
@@ -100,7 +100,7 @@ def _speaks_of_the_mover(labels: Labels, names: Names) -> bool:
     """Return whether what comes back at the end of a game is the verdict on the player to move there."""
     if not names.board.players:
         return False
-    ends = [call.result for call in labels.asked if not call.calls and not call.memo_hit]
+    ends = [call.result for call in labels.calls if not call.calls and not call.memo_hit]
     return all(verdict is names.board.misere for verdict in ends)
 
 
@@ -122,6 +122,6 @@ def where_to_look(call: Call, labels: Labels, names: Names) -> str:
         return "It has no calls below it, like every base case: follow the lines of the function with its arguments."
     if waiting := [code(names.call(below)) for below in call.calls if labels.state(below)]:
         return f"Label the calls below it first: {', '.join(waiting)}."
-    done = [below for below in call.calls if below in labels.asked]
+    done = [below for below in call.calls if below in labels.calls]
     seen = [code(f"{names.call(below)} → {names.value(below.result, 30)}") for below in done]
     return f"Look at the calls below it: {', '.join(seen) or 'what became of them'}."

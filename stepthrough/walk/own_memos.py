@@ -51,7 +51,7 @@ class OwnMemos:
 
     def _has_come(self, call: Call, read: Read) -> bool:
         """Return whether a key was in a dict when a call began, and not when the dict was first seen."""
-        variables = self.recording.steps[call.last or call.first].kept
+        variables = self.recording.steps[call.last or call.first].entries
         memo = variables.get(read.container)
         if memo is None and read.container in self.recording.outside:
             memo = self.recording.outside[read.container].at(call.first)
@@ -94,8 +94,8 @@ class OwnMemos:
     def _key(self, call: Call, read: Read) -> tuple[str, ...]:
         """Return by what a memo tells a call from others, in words."""
         last = self.recording.steps[call.last or call.first]
-        if read.names <= last.kept.keys():
-            return _in_words(last.kept, read.names, last.number)
+        if read.names <= last.entries.keys():
+            return _in_words(last.entries, read.names, last.number)
         apart = {name for name in call.given if not _is_in(name, read.container)}
         return _in_words(call.given, apart, call.first)
 

@@ -84,10 +84,16 @@ SHAPES = {
     ),
     "a loop": "def f(n):\n    while n:\n        n -= 1\n    return n",
     "a loop in one line": "f = lambda n: sum(k for k in range(n))",
-    "no loop, and no call of its own": "def f(b, e):\n    return b ** e",
+    "no loop and no recursion": "def f(b, e):\n    return b ** e",
     "a class": "class Game:\n    def moves(self, n):\n        return [1]",
     "a value": "'oo.'",
 }
+
+
+def test_a_function_that_is_handed_on_to_be_called_is_called():
+    for given in ("f", "lambda t: f(t)"):
+        program = f"def f(t):\n    return 1 + max(map({given}, t))"
+        assert shape_of(program).words.startswith("recursion")
 
 
 @pytest.mark.parametrize(("words", "program"), SHAPES.items(), ids=SHAPES)

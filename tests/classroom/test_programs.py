@@ -3,6 +3,7 @@
 import csv
 import json
 import re
+from argparse import Namespace
 from base64 import b64encode
 from hashlib import sha256
 from html.parser import HTMLParser
@@ -11,9 +12,11 @@ import pytest
 from commands import run_here
 from kept_files import GOOD
 
+from puzzlecourse import report
 from puzzlecourse.classroom.entries import FILE, Judged, Written
 from puzzlecourse.classroom.programs import believed, in_a_cell, title, wrote
 from puzzlecourse.classroom.programs_page import LARGE, MOST_FOLDED, page, wall
+from puzzlecourse.classroom.tables import results
 from puzzlecourse.classroom.watching import watch
 from puzzlecourse.lessons import lesson_named
 
@@ -265,6 +268,19 @@ def test_a_mistake_is_answered_in_one_line(options, words, tmp_path, monkeypatch
     code, _, error = command("class", *options)
     assert (code, error.count("\n")) == (2, 1)
     assert words in error
+
+
+def test_of_a_large_class_a_bar_tells_how_far_it_is_and_leaves_no_trace(
+    tmp_path, capsys, monkeypatch
+):
+    hand_in(tmp_path / "class", ann=ZERO)
+    monkeypatch.setattr(report, "MANY", 1)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    options = Namespace(wall=False, names=False, watch=False)
+    report.write_programs(results(tmp_path / "class"), str(tmp_path / "p.html"), options)
+    told = capsys.readouterr().err.split("\r")
+    assert " lesson 1 of " in told[1]
+    assert (told[-2].strip(), told[-1]) == ("", "")
 
 
 def test_while_it_is_watched_all_is_made_anew_when_answers_come_and_only_then(tmp_path):

@@ -935,7 +935,7 @@ def test_the_commands_of_the_guide_do_what_it_says(tmp_path):
     _, _, section = GUIDE.read_text(encoding="utf-8").partition("## After the lesson\n")
     section = section.partition("\n## ")[0]
     lines = section.partition("```\n")[2].partition("```")[0].splitlines()
-    assert len(lines) == 4
+    assert len(lines) == 5
     write(tmp_path / FILE, question(RIGHT))
     for line in lines:
         program, *arguments = line.split()
@@ -943,8 +943,10 @@ def test_the_commands_of_the_guide_do_what_it_says(tmp_path):
         assert (ended.returncode, ended.stderr) == (0, ""), line
         write(tmp_path / "hand-ins" / "ann" / HANDED_IN, (tmp_path / HANDED_IN).read_text())
     named = set(re.findall(r"`(class\w*\.\w+|my_answers\w+\.json)`", section))
-    assert named == {path.name for path in tmp_path.glob("class*.csv")} | {HANDED_IN}
+    written = {path.name for path in tmp_path.glob("class*.csv")}
+    assert named == written | {HANDED_IN, "class.html"}
     assert (tmp_path / "class.pdf").exists()
+    assert (tmp_path / "class.html").exists()
 
 
 def test_a_cell_shows_the_picture_the_discussions_and_what_was_left_out(two, monkeypatch):

@@ -17,7 +17,7 @@ from puzzlecourse.checking.check import source
 from puzzlecourse.judging.bounds import bounded
 from puzzlecourse.judging.exercise import nothing
 from puzzlecourse.judging.judge import judge
-from puzzlecourse.lessons import LESSONS, lesson_named, lessons
+from puzzlecourse.lessons import BESIDE, LESSONS, lesson_named, lessons
 
 EVERY = {notebook: lesson_named(notebook) for notebook in LESSONS}
 PREDICTIONS = [p for lesson in lessons() for p in lesson.predictions]
@@ -31,7 +31,8 @@ def named(some):
 
 @pytest.mark.parametrize("kind", ["exercises", "predictions", "orderings"])
 def test_names_are_used_once(kind):
-    names = [some.name for lesson in lessons() for some in getattr(lesson, kind)]
+    sheets = [*lessons(), *map(lesson_named, BESIDE)]
+    names = [some.name for sheet in sheets for some in getattr(sheet, kind)]
     assert len(names) == len(set(names))
 
 

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from lessons import EVERY, ROOT, Notebook
+from lessons import EVERY, NOTEBOOKS, ROOT, Notebook
 
 from puzzlecourse.lessons import lesson_named
 
@@ -87,7 +87,9 @@ def lines_of(page):
     return [(page, line) for line in lines if not line.startswith("- **Expect**")]
 
 
-TEXTS = {path.stem: lambda path=path: texts_of(path) for path in EVERY}
+TEXTS = {
+    path.stem: lambda path=path: texts_of(path) for path in [*EVERY, NOTEBOOKS / "practice.ipynb"]
+}
 TEXTS |= {page: lambda page=page: lines_of(page) for page in PAGES}
 
 

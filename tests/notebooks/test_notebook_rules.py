@@ -183,7 +183,19 @@ def test_a_function_from_an_empty_cell_has_its_promise_and_an_example_above_it(n
 
 
 # each of these lessons has one above its ticket, where a worked program and one with a gap come first
-EMPTY_CELL = {"06_hanoi": "tower", "12_nim": "one heap"}
+EMPTY_CELL = {
+    "06_hanoi": "tower",
+    "08_maze": "reachable",
+    "09_depth_first_search": "find route",
+    "10_queens": "orders",
+    "11_order_and_memory": "count with a memo",
+    "12_nim": "one heap",
+    "13_nim_fast": "one for both",
+    "14_own_game": "good move",
+    "A1_proof": "verdict",
+    "A2_exhaustive": "next level",
+    "A3_hanoi_without_recursion": "direction",
+}
 
 
 def test_a_function_is_written_with_its_first_line_above_the_exit_ticket(notebook):

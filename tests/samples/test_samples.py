@@ -116,7 +116,7 @@ def test_what_was_answered_is_said_again(answers):
         assert Order(name).is_solved == (rounds[-1][-1][1] == "right")
     assert BEFORE in check("three frames deep", lambda n: 0).notes
     labels = Label("fact(4)", record(fact, 4)).children[0].settled
-    assert [*map(labels.state, labels.asked)] == ["open", "wrong", "", "wrong"]
+    assert [*map(labels.state, labels.calls)] == ["open", "wrong", "", "wrong"]
     assert RecursionTest("before").report.beliefs
     assert not RecursionTest("after").report.beliefs
     assert RecursionTest("later").sitting.number == 3

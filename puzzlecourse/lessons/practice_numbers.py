@@ -1,0 +1,859 @@
+"""Practice, from one call to halves: plain tasks beside the course, graded by what they need."""
+
+from ..authoring.sheet import Sheet
+
+sheet = Sheet("practice")
+
+
+# ---- One call ------------------------------------------------------------------------------------
+
+
+@sheet.exercise("countdown", cases=[(0,), (1,), (2,), (5,)], recursive=True)
+def countdown(n):
+    """Return the list of the numbers from n down to 0.
+
+    >>> countdown(3)
+    [3, 2, 1, 0]
+    >>> countdown(0)
+    [0]
+    """
+    if n == 0:
+        return [0]
+    return [n] + countdown(n - 1)
+
+
+sheet.hints(
+    "Suppose you have the list for n - 1. What is missing in it, and on which side?",
+    "`[7] + [1, 2]` puts two lists together.",
+)
+
+
+@sheet.right
+def down_to_nothing(n):
+    return [n, *down_to_nothing(n - 1)] if n >= 0 else []
+
+
+sheet.wrong_edits(
+    """
+    ✗ wrong base value: Which call puts the 0 into the list?
+        return [0] ⇒ return []
+    ✗ collected on the way back: Which number must stand first? On which side of the `+` is it?
+        [n] + countdown(n - 1) ⇒ countdown(n - 1) + [n]
+    ✗ a list in a list: The inner list is one thing in yours. Which sign puts two lists together?
+        [n] + countdown(n - 1) ⇒ [n, countdown(n - 1)]
+    """
+)
+
+
+@sheet.exercise("digit sum", cases=[(0,), (7,), (10,), (38,), (905,), (98761,)], recursive=True)
+def digit_sum(n):
+    """Return the sum of the digits of a whole number, 0 or larger.
+
+    >>> digit_sum(472)
+    13
+    >>> digit_sum(5)
+    5
+    """
+    if n < 10:
+        return n
+    return digit_sum(n // 10) + n % 10
+
+
+sheet.hints(
+    "`n % 10` is the last digit, and `n // 10` is the number without it.",
+    "For which numbers is the sum known without a call?",
+)
+
+
+@sheet.right
+def of_its_text(n):
+    digits = str(n)
+    if len(digits) == 1:
+        return n
+    return int(digits[0]) + of_its_text(int(digits[1:]))
+
+
+sheet.wrong_edits(
+    """
+    ✗ one call is enough: You add the number without its last digit. Who adds the digits of that one?
+        digit_sum(n // 10) ⇒ n // 10
+    ✗ wrong base value: A number below 10 is its only digit. What do you return for it?
+        'return n\\n' ⇒ 'return 0\\n'
+    ✗ active only: The inner call does not know the last digit. Who adds it?
+        + n % 10 ⇒ ∅
+    """
+)
+
+
+@sheet.exercise(
+    "power of two", cases=[(n,) for n in (1, 2, 3, 4, 6, 12, 24, 64, 96)], recursive=True
+)
+def is_power_of_two(n):
+    """Return True if n is 1, 2, 4, 8, 16 and so on: 1, doubled again and again; n is at least 1.
+
+    >>> is_power_of_two(8)
+    True
+    >>> is_power_of_two(12)
+    False
+    """
+    if n == 1:
+        return True
+    if n % 2 == 1:
+        return False
+    return is_power_of_two(n // 2)
+
+
+sheet.hints(
+    "8 is a power of two, because 4 is one. What must n be, so that you can halve it?",
+    "There are two base cases: one that returns True, and one that returns False.",
+)
+
+
+@sheet.right
+def by_doubling(n, power=1):
+    if power >= n:
+        return power == n
+    return by_doubling(n, 2 * power)
+
+
+sheet.wrong_edits(
+    """
+    ✗ one call is enough: 6 is an even number. What about its half?
+        … ⇒ return n == 1 or n % 2 == 0
+    ✗ every number can be halved: `3 // 2` is 1. Which numbers must you never halve?
+        "    if n % 2 == 1:\\n        return False\\n" ⇒ ∅
+    ✗ smallest case left out: Which power of two is the smallest? See the promise.
+        n == 1 ⇒ n == 2
+    """
+)
+
+
+@sheet.exercise(
+    "without a letter",
+    cases=[
+        ("", "a"),
+        ("a", "a"),
+        ("b", "a"),
+        ("ab", "a"),
+        ("ba", "a"),
+        ("abcab", "b"),
+        ("aaa", "a"),
+    ],
+    recursive=True,
+)
+def without(word, letter):
+    """Return the word without this letter, wherever it stands.
+
+    >>> without("banana", "a")
+    'bnn'
+    >>> without("tea", "x")
+    'tea'
+    """
+    if word == "":
+        return ""
+    rest = without(word[1:], letter)
+    if word[0] == letter:
+        return rest
+    return word[0] + rest
+
+
+sheet.hints(
+    "Suppose the rest `word[1:]` is done. What about the letter `word[0]`?",
+    "In one of two cases you return the rest alone.",
+)
+
+
+@sheet.right
+def from_the_end(word, letter):
+    if not word:
+        return word
+    kept = "" if word[-1] == letter else word[-1]
+    return from_the_end(word[:-1], letter) + kept
+
+
+sheet.wrong_edits(
+    """
+    ✗ the first one is enough: The letter can stand in the rest once more. Who looks there?
+        return rest ⇒ return word[1:]
+    ✗ return ends everything: The letter goes. What about the letters behind it?
+        return rest ⇒ return ""
+    ✗ everything turned round: Which letters stay in the word, and which go?
+        word[0] == letter ⇒ word[0] != letter
+    """
+)
+
+
+# ---- Two calls -----------------------------------------------------------------------------------
+
+
+@sheet.exercise(
+    "ways through a grid",
+    cases=[(0, 0), (1, 0), (0, 2), (1, 1), (2, 1), (1, 3), (2, 2), (4, 3)],
+    recursive=True,
+)
+def ways(right, down):
+    """Return how many ways there are to go so many steps right and so many steps down, in any order.
+
+    >>> ways(1, 1)
+    2
+    >>> ways(2, 2)
+    6
+    """
+    if right == 0 or down == 0:
+        return 1
+    return ways(right - 1, down) + ways(right, down - 1)
+
+
+sheet.hints(
+    "The first step goes right or down. What is left to go in each case?",
+    "Only steps down are left: how many ways are there?",
+)
+
+
+@sheet.right
+def over_the_edge(right, down):
+    if right < 0 or down < 0:
+        return 0
+    if right == 0 and down == 0:
+        return 1
+    return over_the_edge(right - 1, down) + over_the_edge(right, down - 1)
+
+
+sheet.wrong_edits(
+    """
+    ✗ second call forgotten: The first step goes right or down. Which ways do you not count?
+        + ways(right, down - 1) ⇒ ∅
+    ✗ wrong base value: There is a way straight on. Which number do you return for it?
+        return 1 ⇒ return 0
+    ✗ everything shrinks: After one step to the right, how many steps down are left?
+        ways(right - 1, down) + ways(right, down - 1) ⇒ 2 * ways(right - 1, down - 1)
+    """
+)
+
+
+@sheet.exercise(
+    "change",
+    cases=[
+        (0, [1]),
+        (1, []),
+        (1, [2]),
+        (2, [2]),
+        (3, [1]),
+        (3, [1, 2]),
+        (6, [1, 2, 3]),
+        (10, [5, 2, 1]),
+    ],
+    recursive=True,
+)
+def count_change(amount, coins):
+    """Return how many ways there are to pay the amount. You have enough coins of each kind; their order does not count.
+
+    >>> count_change(4, [1, 2])
+    3
+    >>> count_change(3, [2])
+    0
+    """
+    if amount == 0:
+        return 1
+    if amount < 0 or coins == []:
+        return 0
+    return count_change(amount - coins[0], coins) + count_change(amount, coins[1:])
+
+
+sheet.hints(
+    "Either you pay with the first kind of coin once more, or never again. What is left in each case?",
+    "When nothing is left to pay, that is one way. When is there none?",
+)
+
+
+@sheet.right
+def so_many_of_the_first(amount, coins):
+    if coins == []:
+        return 1 if amount == 0 else 0
+    found = 0
+    for paid in range(0, amount + 1, coins[0]):
+        found = found + so_many_of_the_first(amount - paid, coins[1:])
+    return found
+
+
+sheet.wrong_edits(
+    """
+    ✗ each coin once: You can pay with two coins of the same kind. Which kinds does the first inner call get?
+        coins[0], coins) ⇒ coins[0], coins[1:])
+    ✗ wrong base value: Nothing is left to pay: you are done. Is that no way, or one?
+        return 1 ⇒ return 0
+    ✗ the order counts: 1 + 2 and 2 + 1 are the same coins. Why do you count them twice?
+        … ⇒
+            if amount == 0:
+                return 1
+            found = 0
+            for coin in coins:
+                if coin <= amount:
+                    found = found + count_change(amount - coin, coins)
+            return found
+    """
+)
+
+
+@sheet.exercise(
+    "longest common word",
+    cases=[
+        ("", ""), ("a", ""), ("a", "a"), ("a", "aa"), ("aa", "a"), ("a", "b"), ("ab", "b"), ("b", "ab"), ("ab", "ba"), ("abc", "ac"), ("abcd", "bacd"),
+        ("cabd", "dabc"),
+    ],
+    recursive=True,
+)  # fmt: skip
+def longest_common(first, second):
+    """Return how long the longest word is that you can make from both words by leaving out letters.
+
+    >>> longest_common("tower", "owner")
+    4
+    >>> longest_common("ab", "ba")
+    1
+    """
+    if first == "" or second == "":
+        return 0
+    if first[0] == second[0]:
+        return 1 + longest_common(first[1:], second[1:])
+    return max(longest_common(first[1:], second), longest_common(first, second[1:]))
+
+
+sheet.hints(
+    "Both words begin with the same letter: what is left, and what do you add?",
+    "The first letters differ: you leave out one of them. Try both, and keep the better result.",
+)
+
+
+@sheet.right
+def the_best_of_three(first, second):
+    if not first or not second:
+        return 0
+    both = the_best_of_three(first[:-1], second[:-1]) + (first[-1] == second[-1])
+    return max(both, the_best_of_three(first[:-1], second), the_best_of_three(first, second[:-1]))
+
+
+sheet.wrong_edits(
+    """
+    ✗ second call forgotten: The first letters differ. You leave one out: must it always be the same word that loses its letter?
+        max(longest_common(first[1:], second), longest_common(first, second[1:])) ⇒ longest_common(first[1:], second)
+    ✗ everything shrinks: The first letters differ. Must you leave out both?
+        max(longest_common(first[1:], second), longest_common(first, second[1:])) ⇒ longest_common(first[1:], second[1:])
+    ✗ the sum instead of the largest: You leave out a letter here or there. Do you need both results, or the better one?
+        max(longest_common(first[1:], second), longest_common(first, second[1:])) ⇒ longest_common(first[1:], second) + longest_common(first, second[1:])
+    """
+)
+
+
+# ---- Accumulator ---------------------------------------------------------------------------------
+
+
+@sheet.exercise(
+    "back to front",
+    cases=[([], []), ([], [4]), ([1], []), ([1], [2]), ([1, 2], []), ([1, 2, 3], [4, 5])],
+    recursive=True,
+)
+def backwards(things, done):
+    """Return the things back to front, and behind them those of `done`.
+
+    >>> backwards([1, 2, 3], [])
+    [3, 2, 1]
+    >>> backwards([1, 2], [7])
+    [2, 1, 7]
+    """
+    if things == []:
+        return done
+    return backwards(things[1:], [things[0]] + done)
+
+
+sheet.hints(
+    "Each call moves the first thing over to `done`. On which side does it go?",
+    "No thing is left: where are all of them?",
+)
+
+
+@sheet.right
+def done_in_the_end(things, done):
+    if not things:
+        return done
+    return [*done_in_the_end(things[1:], []), things[0], *done]
+
+
+sheet.wrong_edits(
+    """
+    ✗ collected on the way back: Which thing must stand first in the end? On which side does the next one go?
+        [things[0]] + done ⇒ done + [things[0]]
+    ✗ wrong base value: All that you collected is in `done`. What do you return when no thing is left?
+        return done ⇒ return []
+    ✗ every call has its own memory: The inner call gets one thing as `done`. Where are those that you collected before?
+        [things[0]] + done ⇒ [things[0]]
+    """
+)
+
+
+@sheet.exercise(
+    "digits to number",
+    cases=[([], 0), ([], 6), ([8], 0), ([5], 3), ([0, 4], 0), ([3, 0, 2], 0), ([9, 1], 78)],
+    recursive=True,
+)
+def to_number(digits, so_far):
+    """Return the number that you get when you write the digits behind the number `so_far`.
+
+    >>> to_number([4, 7], 0)
+    47
+    >>> to_number([5], 12)
+    125
+    """
+    if digits == []:
+        return so_far
+    return to_number(digits[1:], 10 * so_far + digits[0])
+
+
+sheet.hints(
+    "How do you make 125 from 12 and 5?",
+    "The inner call gets one digit fewer. What does it get as `so_far`?",
+)
+
+
+@sheet.right
+def the_last_digit_last(digits, so_far):
+    if digits == []:
+        return so_far
+    return 10 * the_last_digit_last(digits[:-1], so_far) + digits[-1]
+
+
+sheet.wrong_edits(
+    """
+    ✗ the sum of the digits: A 5 behind 12 makes 125. What became of the 12?
+        10 * so_far ⇒ so_far
+    ✗ wrong base value: No digit is left. Where is the number that you have made?
+        return so_far ⇒ return 0
+    ✗ every call has its own memory: The inner call gets one digit as `so_far`. Where is the number that you had before?
+        10 * so_far + digits[0] ⇒ digits[0]
+    """
+)
+
+
+@sheet.exercise(
+    "largest so far",
+    cases=[
+        ([], 3),
+        ([5], 3),
+        ([2], 3),
+        ([4, 6], 3),
+        ([6, 4], 3),
+        ([1, 9, 2, 7], 8),
+        ([-4, -2], -9),
+    ],
+    recursive=True,
+)
+def largest(numbers, so_far):
+    """Return the largest of all: of the numbers and of `so_far`.
+
+    >>> largest([3, 8, 5], 0)
+    8
+    >>> largest([3], 9)
+    9
+    """
+    if numbers == []:
+        return so_far
+    return largest(numbers[1:], max(so_far, numbers[0]))
+
+
+sheet.hints(
+    "The inner call gets the other numbers. Which of two numbers does it get as `so_far`?",
+    "`max(3, 8)` is 8.",
+)
+
+
+@sheet.right
+def two_ways_on(numbers, so_far):
+    if len(numbers) == 0:
+        return so_far
+    if numbers[0] > so_far:
+        return two_ways_on(numbers[1:], numbers[0])
+    return two_ways_on(numbers[1:], so_far)
+
+
+sheet.wrong_edits(
+    """
+    ✗ the last answer is the answer: A smaller number comes later. What becomes of the larger one?
+        max(so_far, numbers[0]) ⇒ numbers[0]
+    ✗ wrong base value: No number is left. Which one was the largest so far?
+        return so_far ⇒ return 0
+    ✗ the first larger one is the largest: You have found a larger number. Can one that is still larger stand behind it?
+        … ⇒
+            if numbers == []:
+                return so_far
+            if numbers[0] > so_far:
+                return numbers[0]
+            return largest(numbers[1:], so_far)
+    """
+)
+
+
+# ---- Lists in lists ------------------------------------------------------------------------------
+
+NESTED = ([], [3], [[3]], [[], 1], [1, [2]], [[2], [4]], [1, [2, [1]], 1], [[[1, 2]], [1], 5])
+
+
+@sheet.exercise("depth sum", cases=[(things, 1) for things in NESTED], recursive=True)
+def depth_sum(things, level):
+    """Return the sum of all numbers, each multiplied by its level. The list is on the given level; a list in it is one level deeper.
+
+    >>> depth_sum([5, [2]], 1)
+    9
+    >>> depth_sum([[[1]]], 1)
+    3
+    """
+    total = 0
+    for thing in things:
+        if isinstance(thing, list):
+            total = total + depth_sum(thing, level + 1)
+        else:
+            total = total + level * thing
+    return total
+
+
+sheet.hints(
+    "`isinstance(thing, list)` is True if a thing is a list.",
+    "A list needs an inner call, on its level. A number is multiplied by yours.",
+)
+
+
+@sheet.right
+def first_and_rest(things, level):
+    if things == []:
+        return 0
+    first, *rest = things
+    if isinstance(first, list):
+        return first_and_rest(first, level + 1) + first_and_rest(rest, level)
+    return level * first + first_and_rest(rest, level)
+
+
+sheet.wrong_edits(
+    """
+    ✗ nothing gets deeper: An inner list is one level deeper. Which level does the inner call get?
+        level + 1 ⇒ level
+    ✗ one level is all: Numbers stand in the inner lists, too. Who adds these?
+        total = total + depth_sum(thing, level + 1) ⇒ continue
+    ✗ the last answer is the answer: An inner list brings a new number. What happens to the total that is there?
+        total + depth_sum(thing, level + 1) ⇒ depth_sum(thing, level + 1)
+    """
+)
+
+
+@sheet.exercise("replace in lists", cases=[(things, 1, 8) for things in NESTED], recursive=True)
+def replaced(things, old, new):
+    """Return a new list like the given one, with `new` in each place of `old`, also in the inner lists.
+
+    >>> replaced([1, [2, 1]], 1, 7)
+    [7, [2, 7]]
+    >>> replaced([[3]], 1, 7)
+    [[3]]
+    """
+    result = []
+    for thing in things:
+        if isinstance(thing, list):
+            result.append(replaced(thing, old, new))
+        elif thing == old:
+            result.append(new)
+        else:
+            result.append(thing)
+    return result
+
+
+sheet.hints(
+    "A thing is a list, or the old one, or any other. What goes into the new list in each case?",
+    "An inner list is one thing of the new list: `result.append(…)`.",
+)
+
+
+@sheet.right
+def part_by_part(part, old, new):
+    if isinstance(part, list):
+        return [part_by_part(inner, old, new) for inner in part]
+    return new if part == old else part
+
+
+sheet.wrong_edits(
+    """
+    ✗ one level is all: The old one can stand in an inner list, too. Who looks there?
+        result.append(replaced(thing, old, new)) ⇒ result.append(thing)
+    ✗ the brackets are lost: The things of an inner list are added one by one. What became of its brackets?
+        result.append(replaced(thing, old, new)) ⇒ result.extend(replaced(thing, old, new))
+    ✗ only what is replaced: Some things are neither a list nor the old one. Are they in your result?
+        result.append(thing) ⇒ continue
+    """
+)
+
+
+@sheet.exercise("count in lists", cases=[(things, 1) for things in NESTED], recursive=True)
+def count_of(things, wanted):
+    """Return how often a number stands in a list and in the lists inside it.
+
+    >>> count_of([1, [1, 2, [1]]], 1)
+    3
+    >>> count_of([[2], []], 1)
+    0
+    """
+    found = 0
+    for thing in things:
+        if isinstance(thing, list):
+            found = found + count_of(thing, wanted)
+        elif thing == wanted:
+            found = found + 1
+    return found
+
+
+sheet.hints(
+    "The inner call returns how often it stands in the inner list. What do you do with this number?",
+    "Begin with `found = 0`.",
+)
+
+
+@sheet.right
+def equal_or_inside(thing, wanted):
+    if not isinstance(thing, list):
+        return 1 if thing == wanted else 0
+    return sum(equal_or_inside(inner, wanted) for inner in thing)
+
+
+sheet.wrong_edits(
+    """
+    ✗ one level is all: You look into an inner list. Who looks into the lists inside that one?
+        found + count_of(thing, wanted) ⇒ found + thing.count(wanted)
+    ✗ the last answer is the answer: An inner list brings a new number. What happens to those you counted before?
+        found + count_of(thing, wanted) ⇒ count_of(thing, wanted)
+    ✗ once is enough: The number can stand in the list twice. What do you add for the second one?
+        found + 1 ⇒ 1
+    """
+)
+
+
+@sheet.exercise(
+    "same shape",
+    cases=[
+        ([], []), ([1], [2]), ([1], []), ([], [1]), ([[]], [1]), ([1], [[]]), ([1, [2]], [3, [4]]), ([1, [2]], [[1], 2]),
+        ([[1], [2]], [[1], [2, 3]]), ([[1], 2], [[1], [2]]), ([[[1]], []], [[[5]], []]),
+    ],
+    recursive=True,
+)  # fmt: skip
+def same_shape(first, second):
+    """Return True if two lists have brackets in the same places; the numbers can differ.
+
+    >>> same_shape([1, [2]], [5, [6]])
+    True
+    >>> same_shape([1, [2]], [[1], 2])
+    False
+    """
+    if isinstance(first, list) != isinstance(second, list):
+        return False
+    if not isinstance(first, list):
+        return True
+    if len(first) != len(second):
+        return False
+    for one, other in zip(first, second):
+        if not same_shape(one, other):
+            return False
+    return True
+
+
+sheet.hints(
+    "Let the function be called with two numbers, too, or with a number and a list. What does it return then?",
+    "`for one, other in zip(first, second)` goes through both lists together, as far as the shorter one.",
+)
+
+
+@sheet.right
+def place_by_place(first, second):
+    if not (isinstance(first, list) and isinstance(second, list)):
+        return isinstance(first, list) == isinstance(second, list)
+    if first == [] or second == []:
+        return first == second
+    return place_by_place(first[0], second[0]) and place_by_place(first[1:], second[1:])
+
+
+sheet.wrong_edits(
+    """
+    ✗ the first part decides: Your loop returns in its first round. What about the other things?
+        "        if not same_shape(one, other):\\n            return False\\n" ⇒ "        return same_shape(one, other)\\n"
+    ✗ the shorter one decides: One list can be longer than the other. Which line notices that?
+        "    if len(first) != len(second):\\n        return False\\n" ⇒ ∅
+    ✗ the numbers count: Must the numbers be equal, or only the brackets?
+        "        return True\\n    if len" ⇒ "        return first == second\\n    if len"
+    """
+)
+
+
+# ---- Halves --------------------------------------------------------------------------------------
+
+EVEN = list(range(0, 40, 2))
+
+
+@sheet.exercise(
+    "is it there?",
+    cases=[
+        ([], 3), ([3], 3), ([3], 2), ([3], 4), ([2, 5], 2), ([2, 5], 5), ([2, 5, 9], 2), ([2, 5, 9], 9),
+        *((EVEN[:8], n) for n in (-1, 0, 2, 4, 6, 8, 10, 12, 14, 15)), (EVEN, 38), (EVEN, 17), (list(range(0, 2400, 2)), 2399),
+    ],
+    recursive=True,
+)  # fmt: skip
+def is_in(numbers, wanted):
+    """Return True if the wanted number is in a sorted list. Look at the number in the middle, then into one half only.
+
+    >>> is_in([1, 4, 6, 9], 6)
+    True
+    >>> is_in([1, 4, 6, 9], 5)
+    False
+    """
+    if numbers == []:
+        return False
+    middle = len(numbers) // 2
+    if numbers[middle] == wanted:
+        return True
+    if wanted < numbers[middle]:
+        return is_in(numbers[:middle], wanted)
+    return is_in(numbers[middle + 1 :], wanted)
+
+
+sheet.hints(
+    "`middle = len(numbers) // 2` is a place in the middle. `numbers[:middle]` stands before it, and `numbers[middle + 1:]` behind it.",
+    "When do you know, without looking, that the number is not there?",
+)
+
+
+@sheet.right
+def between(numbers, wanted, low=0, high=None):
+    if high is None:
+        high = len(numbers)
+    if low >= high:
+        return False
+    middle = (low + high) // 2
+    if numbers[middle] < wanted:
+        return between(numbers, wanted, middle + 1, high)
+    return numbers[middle] == wanted or between(numbers, wanted, low, middle)
+
+
+sheet.wrong_edits(
+    """
+    ✗ the wrong half: The list is sorted. In which half are the smaller numbers?
+        wanted < numbers[middle] ⇒ wanted > numbers[middle]
+    ✗ one number in no half: Which number is not in the middle, and in neither of your halves?
+        numbers[:middle] ⇒ numbers[:middle - 1]
+    ✗ nothing gets smaller: Only one number is left. How many does the half have that the inner call gets?
+        numbers[middle + 1 :] ⇒ numbers[middle:]
+    ✗ one by one: Each call looks at one number. How many would be left if it looked in the middle?
+        … ⇒
+            if numbers == []:
+                return False
+            return numbers[0] == wanted or is_in(numbers[1:], wanted)
+    """
+)
+
+
+@sheet.exercise(
+    "square root",
+    cases=[
+        (0, 0, 1), (1, 0, 2), (3, 0, 4), (4, 0, 4), (8, 1, 5), (9, 1, 5), (15, 0, 8), (99, 0, 50), (10**12 - 1, 0, 10**7),
+        (10**12, 0, 10**7),
+    ],
+    recursive=True,
+)  # fmt: skip
+def root(n, low, high):
+    """Return the largest whole number whose square is not larger than n. It is at least `low`, and smaller than `high`.
+
+    >>> root(30, 0, 10)
+    5
+    >>> root(16, 0, 10)
+    4
+    """
+    if high - low == 1:
+        return low
+    middle = (low + high) // 2
+    if middle * middle <= n:
+        return root(n, middle, high)
+    return root(n, low, middle)
+
+
+sheet.hints(
+    "Take a number in the middle of `low` and `high`. What does its square tell you?",
+    "`high` is always too large. When is `low` the only number that is left?",
+)
+
+
+@sheet.right
+def too_large_first(n, low, high):
+    if low + 1 >= high:
+        return low
+    middle = low + (high - low) // 2
+    if middle**2 > n:
+        high = middle
+    else:
+        low = middle
+    return too_large_first(n, low, high)
+
+
+sheet.wrong_edits(
+    """
+    ✗ a square number is too large: What is the root of 4? Which of your halves is it in?
+        middle * middle <= n ⇒ middle * middle < n
+    ✗ one more: One of `low` and `high` is too large in each call. Which one?
+        return low ⇒ return high
+    ✗ one by one: Each call moves by one. How many numbers would be left if it looked in the middle?
+        … ⇒
+            if (low + 1) ** 2 > n:
+                return low
+            return root(n, low + 1, high)
+    """
+)
+
+
+@sheet.exercise(
+    "pairs in the wrong order",
+    cases=[([],), ([1],), ([1, 2],), ([2, 1],), ([1, 1],), ([3, 1, 2],), ([2, 3, 1],), ([4, 3, 2, 1],), ([5, 1, 4, 1, 3],)],
+    recursive=True,
+)  # fmt: skip
+def wrong_pairs(numbers):
+    """Return how many pairs of numbers stand in the wrong order: the larger one before the smaller one.
+
+    >>> wrong_pairs([3, 1, 2])
+    2
+    >>> wrong_pairs([1, 2, 3])
+    0
+    """
+    if len(numbers) < 2:
+        return 0
+    middle = len(numbers) // 2
+    left, right = numbers[:middle], numbers[middle:]
+    across = 0
+    for one in left:
+        for other in right:
+            if one > other:
+                across = across + 1
+    return wrong_pairs(left) + wrong_pairs(right) + across
+
+
+sheet.hints(
+    "Cut the list in two. Two calls count the pairs inside the halves. Which pairs are left?",
+    "A pair that is left has one number in each half: two loops, one in the other.",
+)
+
+
+@sheet.right
+def the_first_with_all_others(numbers):
+    if numbers == []:
+        return 0
+    smaller = [number for number in numbers[1:] if number < numbers[0]]
+    return len(smaller) + the_first_with_all_others(numbers[1:])
+
+
+sheet.wrong_edits(
+    """
+    ✗ only inside the halves: A number of the left half and one of the right half are a pair, too. Who counts it?
+        + across ⇒ ∅
+    ✗ second call forgotten: Each half has pairs of its own. In how many halves do you count them?
+        wrong_pairs(left) + wrong_pairs(right) + across ⇒ wrong_pairs(left) + across
+    ✗ equal is wrong: Do two equal numbers stand in the wrong order?
+        one > other ⇒ one >= other
+    """
+)

@@ -1,0 +1,859 @@
+"""Practice, from a memo to win or lose: the other half of the sheet that `practice_numbers` begins."""
+
+from collections import Counter
+
+from stepthrough.trace.values import short
+
+from ..judging.faults import differs_from
+from .practice_numbers import sheet
+
+# ---- Memo ----------------------------------------------------------------------------------------
+
+
+@sheet.exercise(
+    "fewest coins",
+    cases=[
+        (0, [1], {}), (1, [1, 2], {}), (3, [1], {}), (3, [1, 2], {}), (4, [1, 2], {}), (6, [1, 3, 4], {}), (8, [1, 4, 6], {}),
+        (49, [1, 4, 6, 9], {}),
+    ],
+    fills=True,
+)  # fmt: skip
+def fewest_coins(amount, coins, memo):
+    """Return how few coins pay the amount; 1 is one of the coins. The memo is a dictionary, empty at first: all calls share it.
+
+    >>> fewest_coins(6, [1, 3, 4], {})
+    2
+    >>> fewest_coins(0, [1, 2], {})
+    0
+    """
+    if amount == 0:
+        return 0
+    if amount in memo:
+        return memo[amount]
+    best = amount
+    for coin in coins:
+        if coin <= amount:
+            best = min(best, 1 + fewest_coins(amount - coin, coins, memo))
+    memo[amount] = best
+    return best
+
+
+sheet.hints(
+    "You pay with one coin, and an inner call knows how few coins pay the rest. Try this with each coin.",
+    "Before you work out an amount: is it in the memo? When you have worked it out: write it there.",
+)
+
+
+@sheet.right
+def from_below(amount, coins, memo):
+    memo[0] = 0
+    for part in range(1, amount + 1):
+        memo[part] = min(memo[part - coin] for coin in coins if coin <= part) + 1
+    return memo[amount]
+
+
+sheet.wrong_edits(
+    """
+    ✗ the largest coin first: Try all beginnings. Is the largest coin always the best one?
+        … ⇒
+            if amount == 0:
+                return 0
+            coin = max(coin for coin in coins if coin <= amount)
+            return 1 + fewest_coins(amount - coin, coins, memo)
+    ✗ the coin itself does not count: You pay with one coin, and then the rest. Who counts the one coin?
+        1 + fewest_coins ⇒ fewest_coins
+    ✗ nothing is written down: How often is the same amount worked out? Which line looks into the memo, and which one writes into it?
+        "    if amount in memo:\\n        return memo[amount]\\n" ⇒ ∅
+    """
+)
+
+
+@sheet.exercise(
+    "ways round",
+    cases=[
+        (0, 0, [], {}), (0, 2, [], {}), (1, 1, [], {}), (1, 1, [(0, 1)], {}), (0, 2, [(0, 1)], {}), (2, 2, [], {}),
+        (2, 2, [(1, 1)], {}), (2, 3, [(0, 2), (1, 0)], {}), (2, 1, [(2, 1)], {}), (13, 13, [(3, 3)], {}),
+    ],
+    fills=True,
+)  # fmt: skip
+def ways_round(row, column, blocked, memo):
+    """Return how many ways lead from (row, column) to (0, 0). Each step goes up or left, never into a place of `blocked`.
+
+    >>> ways_round(1, 1, [], {})
+    2
+    >>> ways_round(1, 1, [(0, 1)], {})
+    1
+    """
+    place = (row, column)
+    if row < 0 or column < 0 or place in blocked:
+        return 0
+    if place == (0, 0):
+        return 1
+    if place not in memo:
+        up = ways_round(row - 1, column, blocked, memo)
+        memo[place] = up + ways_round(row, column - 1, blocked, memo)
+    return memo[place]
+
+
+sheet.hints(
+    "The first step goes up or left. How many ways lead on from each of these two places?",
+    "Many ways meet in the same place. Count from there once, and write the number into the memo: `memo[(row, column)]`.",
+)
+
+
+@sheet.right
+def asks_before_each_step(row, column, blocked, memo):
+    if (row, column) in memo:
+        return memo[(row, column)]
+    found = 1 if row == column == 0 else 0
+    for nearer in (row - 1, column), (row, column - 1):
+        if min(nearer) >= 0:
+            found = found + asks_before_each_step(*nearer, blocked, memo)
+    memo[(row, column)] = 0 if (row, column) in blocked else found
+    return memo[(row, column)]
+
+
+sheet.wrong_edits(
+    """
+    ✗ blocked places are free: Which line of yours looks into `blocked`?
+        or place in blocked ⇒ ∅
+    ✗ wrong base value: You are at (0, 0) and need no step. Is that no way, or one?
+        return 1 ⇒ return 0
+    ✗ second call forgotten: The first step goes up or left. Which ways do you not count?
+        memo[place] = up + ways_round(row, column - 1, blocked, memo) ⇒ memo[place] = up
+    """
+)
+
+
+@sheet.exercise(
+    "no two neighbours",
+    cases=[
+        ([], 0, {}), ([5], 0, {}), ([5], 1, {}), ([3, 5], 0, {}), ([5, 3], 0, {}), ([3, 5, 4], 0, {}), ([2, 9, 4], 0, {}),
+        ([7, 1, 1, 8], 0, {}), ([1, 6, 2, 3], 1, {}), (list(range(1, 35)), 0, {}),
+    ],
+    fills=True,
+)  # fmt: skip
+def best_sum(numbers, first, memo):
+    """Return the largest sum that you get from the numbers, from the place `first` on, if you take no two neighbours.
+
+    >>> best_sum([3, 5, 4], 0, {})
+    7
+    >>> best_sum([2, 9, 4], 0, {})
+    9
+    """
+    if first >= len(numbers):
+        return 0
+    if first not in memo:
+        take = numbers[first] + best_sum(numbers, first + 2, memo)
+        leave = best_sum(numbers, first + 1, memo)
+        memo[first] = max(take, leave)
+    return memo[first]
+
+
+sheet.hints(
+    "Either you take the number at the place `first`, or you leave it. From which place do you go on in each case?",
+    "What the function returns depends on `first` alone. So `first` is what you look up in the memo.",
+)
+
+
+@sheet.right
+def from_the_last_place(numbers, first, memo):
+    memo[len(numbers)] = memo[len(numbers) + 1] = 0
+    for place in range(len(numbers) - 1, -1, -1):
+        memo[place] = max(memo[place + 1], numbers[place] + memo[place + 2])
+    return memo[first]
+
+
+sheet.wrong_edits(
+    """
+    ✗ neighbours are taken: You take the number at the place `first`. Which place can you not take then?
+        first + 2 ⇒ first + 1
+    ✗ every other one: You can also leave two numbers in a row. Who tries that?
+        … ⇒ return max(sum(numbers[first::2]), sum(numbers[first + 1::2]))
+    ✗ the first one is always taken: Is it always good to take the number at the place `first`?
+        max(take, leave) ⇒ take
+    """
+)
+
+
+# ---- Undo ----------------------------------------------------------------------------------------
+
+
+def chooses(trial):
+    """The numbers that are chosen have the sum; none are left where there is no way."""
+    numbers, wanted, _ = trial.arguments
+    can = can_make(numbers, wanted, [])
+    if told := differs_from(trial, can):
+        return told
+    chosen = trial.given[2]
+    if not can and chosen != []:
+        return f"{trial.call} left {short(chosen)} in `chosen`; it was to be empty, as before."
+    if can and (sum(chosen) != wanted or Counter(chosen) - Counter(numbers)):
+        return f"{trial.call} left {short(chosen)} in `chosen`; numbers of the list with the sum {wanted} were expected."
+    return None
+
+
+@sheet.exercise(
+    "choose numbers",
+    cases=[
+        ([], 0, []), ([], 1, []), ([1], 1, []), ([2], 1, []), ([3, 2], 2, []), ([1, 2], 3, []), ([4, 4], 6, []),
+        ([5, 4, 3], 7, []), ([6, 5, 4], 9, []), ([8, 6, 7], 5, []),
+    ],
+    fills=True,
+    judged_by=chooses,
+)  # fmt: skip
+def can_make(numbers, wanted, chosen):
+    """Return True if some of the numbers have the wanted sum, and leave these in the list `chosen`, which is empty at first. If not, return False, and leave it empty.
+
+    >>> can_make([6, 5, 4], 9, [])
+    True
+    >>> can_make([4, 4], 6, [])
+    False
+    """
+    if wanted == 0:
+        return True
+    if numbers == []:
+        return False
+    chosen.append(numbers[0])
+    if can_make(numbers[1:], wanted - numbers[0], chosen):
+        return True
+    chosen.pop()
+    return can_make(numbers[1:], wanted, chosen)
+
+
+sheet.hints(
+    "Either the first number is one of them, or it is not. Try one after the other.",
+    "Do, call, take back: `append`, the inner call, and `pop` if it returned False.",
+)
+
+
+@sheet.right
+def leaves_it_out_first(numbers, wanted, chosen):
+    if not numbers:
+        return wanted == 0
+    if leaves_it_out_first(numbers[1:], wanted, chosen):
+        return True
+    chosen.append(numbers[0])
+    if leaves_it_out_first(numbers[1:], wanted - numbers[0], chosen):
+        return True
+    chosen.remove(numbers[0])
+    return False
+
+
+sheet.wrong_edits(
+    """
+    ✗ nothing is taken back: A number did not lead to the sum. Is it still in `chosen`?
+        '    chosen.pop()\\n' ⇒ ∅
+    ✗ the first option decides: You can also leave the first number out. Who tries that?
+        return can_make(numbers[1:], wanted, chosen) ⇒ return False
+    ✗ nothing is chosen: Which line puts a number into `chosen`?
+        '    chosen.append(numbers[0])\\n' ⇒ ∅
+        '    chosen.pop()\\n' ⇒ ∅
+    """
+)
+
+BOARD = ["TEA", "ROT", "SEE"]
+
+
+@sheet.exercise(
+    "read a word",
+    cases=[
+        (BOARD, word, row, column, [])
+        for word, row, column in (
+            ("", 0, 0), ("T", 0, 0), ("E", 0, 0), ("TE", 0, 0), ("TEA", 0, 0), ("TOE", 0, 0), ("ROT", 1, 0), ("TEE", 1, 2),
+            ("TET", 0, 0), ("EAT", 0, 1), ("ROOT", 1, 0), ("TORTE", 1, 2), ("EETO", 2, 1), ("TEAT", 0, 0), ("ETR", 0, 1),
+            ("TA", 0, 0), ("TS", 0, 0),
+        )
+    ],
+)  # fmt: skip
+def can_read(board, word, row, column, used):
+    """Return True if you can read the word from this square on, each next letter above, below, left or right, and no square twice. `used` is an empty list; in the end it is empty again.
+
+    >>> can_read(["AB", "DC"], "ABC", 0, 0, [])
+    True
+    >>> can_read(["AB", "DC"], "ABA", 0, 0, [])
+    False
+    """
+    if word == "":
+        return True
+    is_on_board = 0 <= row < len(board) and 0 <= column < len(board[0])
+    if not is_on_board or board[row][column] != word[0] or (row, column) in used:
+        return False
+    used.append((row, column))
+    found = False
+    for down, right in (0, 1), (1, 0), (0, -1), (-1, 0):
+        if can_read(board, word[1:], row + down, column + right, used):
+            found = True
+    used.pop()
+    return found
+
+
+sheet.hints(
+    "Is the first letter on this square? Then an inner call reads `word[1:]` from one of the four squares beside it.",
+    "Write the square into `used` before the inner calls, and take it out behind them, also when the word was found.",
+)
+
+
+@sheet.right
+def a_new_list_for_each_call(board, word, row, column, used):
+    if not word:
+        return True
+    if (row, column) in used or not (0 <= row < len(board) and 0 <= column < len(board[row])):
+        return False
+    beside = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+    return board[row][column] == word[0] and any(
+        a_new_list_for_each_call(board, word[1:], *square, [*used, (row, column)])
+        for square in beside
+    )
+
+
+sheet.wrong_edits(
+    """
+    ✗ nothing is taken back: The call is over. Is its square still in `used`?
+        '    used.pop()\\n' ⇒ ∅
+    ✗ a square twice: Can you read the same square again? Which line looks into `used`?
+        or (row, column) in used ⇒ ∅
+    ✗ one direction for all: The next letter can stand on any of four sides. Which sides do you try?
+        (0, 1), (1, 0), (0, -1), (-1, 0) ⇒ (0, 1), (1, 0)
+    """
+)
+
+
+def colours_all(trial):
+    """Every place has a colour, and no neighbour has the same; none has one where there is no way."""
+    graph, _ = trial.arguments
+    can = can_colour(graph, {})
+    if told := differs_from(trial, can):
+        return told
+    colours = trial.given[1]
+    if not can:
+        return (
+            f"{trial.call} left {short(colours)}; it was to be empty, as before."
+            if colours
+            else None
+        )
+    if set(colours) != set(graph) or not set(colours.values()) <= {1, 2, 3}:
+        return (
+            f"{trial.call} left {short(colours)}; a colour for each place was expected, 1, 2 or 3."
+        )
+    same = [(a, b) for a in graph for b in graph[a] if colours[a] == colours[b]]
+    return f"{trial.call} gave {' and '.join(same[0])} the same colour." if same else None
+
+
+ALONE = {"A": []}
+PAIR = {"A": ["B"], "B": ["A"]}
+PATH = {"A": ["B"], "B": ["A", "C"], "C": ["B"]}
+TRIANGLE = {"A": ["B", "C"], "B": ["A", "C"], "C": ["A", "B"]}
+SQUARE = {"A": ["B", "D"], "B": ["A", "C"], "C": ["B", "D"], "D": ["A", "C"]}
+APART = {"A": ["B"], "B": ["A"], "C": ["D", "E"], "D": ["C", "E"], "E": ["C", "D"]}
+ALL_FOUR = {place: [near for near in "ABCD" if near != place] for place in "ABCD"}
+# A and C must have the same colour, which the first one for B does not allow: it has to be taken back
+LATER = {
+    "A": ["D", "E"],
+    "B": ["C"],
+    "C": ["B", "D", "E"],
+    "D": ["A", "C", "E"],
+    "E": ["A", "C", "D"],
+}
+GRAPHS = (ALONE, PAIR, PATH, TRIANGLE, SQUARE, APART, LATER, ALL_FOUR)
+
+
+@sheet.exercise(
+    "three colours",
+    cases=[(graph, {}) for graph in ({}, *GRAPHS)],
+    fills=True,
+    judged_by=colours_all,
+)
+def can_colour(graph, colours):
+    """Give each place of the graph a colour, 1, 2 or 3, in the dictionary `colours`, so that neighbours differ, and return True. If that cannot be done, return False, and leave the dictionary empty, as it was.
+
+    >>> can_colour({"A": ["B"], "B": ["A"]}, {})
+    True
+    """
+    left = [place for place in graph if place not in colours]
+    if left == []:
+        return True
+    for colour in 1, 2, 3:
+        if all(colours.get(near) != colour for near in graph[left[0]]):
+            colours[left[0]] = colour
+            if can_colour(graph, colours):
+                return True
+            del colours[left[0]]
+    return False
+
+
+sheet.hints(
+    "Take one place without a colour. Which colours can it have? Try each of them.",
+    "`colours[place] = 2` gives a colour, and `del colours[place]` takes it back.",
+)
+
+
+@sheet.right
+def with_a_copy(graph, colours):
+    for place in graph:
+        if place not in colours:
+            taken = {colours.get(near) for near in graph[place]}
+            for colour in {1, 2, 3} - taken:
+                tried = {**colours, place: colour}
+                if with_a_copy(graph, tried):
+                    colours.update(tried)
+                    return True
+            return False
+    return True
+
+
+sheet.wrong_edits(
+    """
+    ✗ nothing is taken back: A colour did not lead to the end. Does the place still have it?
+        '            del colours[left[0]]\\n' ⇒ ∅
+    ✗ neighbours can be equal: Which line looks at the colours of the neighbours?
+        all(colours.get(near) != colour for near in graph[left[0]]) ⇒ True
+    ✗ the first option decides: The first colour did not lead to the end. Who tries the next one?
+        "            if can_colour(graph, colours):\\n                return True\\n" ⇒ "            return can_colour(graph, colours)\\n"
+        '            del colours[left[0]]\\n' ⇒ ∅
+    """
+)
+
+
+# ---- Visited -------------------------------------------------------------------------------------
+
+
+@sheet.exercise(
+    "islands",
+    cases=[
+        (rows,)
+        for rows in (
+            [""], ["."], ["#"], ["##"], ["#.#"], ["#", "#"], ["#.", ".#"], ["##.", "..#"], ["#.#", "###"], [".#", "##"],
+            ["###", "..#", "###"], ["..#.#", "###.#", "#...#"], ["#.#.#"],
+        )
+    ],
+)  # fmt: skip
+def count_islands(rows):
+    """Return how many islands a map has. `#` is land; land above, below, left and right belongs to the same island.
+
+    >>> count_islands(["##.", "..#"])
+    2
+    >>> count_islands(["#.#", "###"])
+    1
+    """
+    visited = set()
+
+    def walk(row, column):
+        is_on_map = 0 <= row < len(rows) and 0 <= column < len(rows[0])
+        if is_on_map and rows[row][column] == "#" and (row, column) not in visited:
+            visited.add((row, column))
+            walk(row, column + 1)
+            walk(row + 1, column)
+            walk(row, column - 1)
+            walk(row - 1, column)
+
+    islands = 0
+    for row in range(len(rows)):
+        for column in range(len(rows[0])):
+            if rows[row][column] == "#" and (row, column) not in visited:
+                islands = islands + 1
+                walk(row, column)
+    return islands
+
+
+sheet.hints(
+    "Write two functions: one walks over an island and writes down each square, the other one counts.",
+    "When you come to land that no walk has visited, a new island begins.",
+)
+
+
+@sheet.right
+def takes_land_away(rows):
+    land = {(r, c) for r, line in enumerate(rows) for c, sign in enumerate(line) if sign == "#"}
+    islands = 0
+    while land:
+        islands += 1
+        near = [land.pop()]
+        while near:
+            r, c = near.pop()
+            beside = {(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)} & land
+            land -= beside
+            near.extend(beside)
+    return islands
+
+
+sheet.wrong_edits(
+    """
+    ✗ one direction for all: An island can also go on to the left, and upwards. Which ways does your walk try?
+        '            walk(row, column - 1)\\n            walk(row - 1, column)\\n' ⇒ ∅
+    ✗ every square is an island: Two squares of land beside each other are one island. Who visits the second one?
+        "                walk(row, column)\\n    return" ⇒ "                visited.add((row, column))\\n    return"
+    ✗ corners belong together: Two squares touch only at a corner. Are they on the same island?
+        "            walk(row, column + 1)\\n" ⇒ "            walk(row, column + 1)\\n            walk(row + 1, column + 1)\\n"
+    """
+)
+
+ONE_OUTSIDE = {"A": [], "B": ["C", "D"], "C": ["B", "D"], "D": ["B", "C"]}
+FIVE = {"A": ["B", "E"], "B": ["A", "C"], "C": ["B", "D"], "D": ["C", "E"], "E": ["D", "A"]}
+
+
+@sheet.exercise("two teams", cases=[(graph,) for graph in ({}, *GRAPHS[:6], ONE_OUTSIDE, FIVE)])
+def two_teams(friends):
+    """Return True if you can make two teams, so that no one is in the same team as a friend. Friends are neighbours in a graph.
+
+    >>> two_teams({"Ada": ["Ben"], "Ben": ["Ada", "Cem"], "Cem": ["Ben"]})
+    True
+    >>> two_teams({"Ada": ["Ben", "Cem"], "Ben": ["Ada", "Cem"], "Cem": ["Ada", "Ben"]})
+    False
+    """
+    team = {}
+
+    def fits(person, number):
+        if person in team:
+            return team[person] == number
+        team[person] = number
+        for friend in friends[person]:
+            if not fits(friend, 3 - number):
+                return False
+        return True
+
+    for person in friends:
+        if person not in team and not fits(person, 1):
+            return False
+    return True
+
+
+sheet.hints(
+    "Put one person into team 1. Into which team must the friends go, and into which one their friends?",
+    "A dictionary says who is in which team. When you come to a person who is in it: is it the team that you need?",
+)
+
+
+@sheet.right
+def with_a_list_of_its_own(friends):
+    team = {}
+    for person in friends:
+        waiting = [] if person in team else [(person, True)]
+        while waiting:
+            one, is_red = waiting.pop()
+            if one in team and team[one] != is_red:
+                return False
+            if one not in team:
+                team[one] = is_red
+                waiting += [(friend, not is_red) for friend in friends[one]]
+    return True
+
+
+sheet.wrong_edits(
+    """
+    ✗ visited is enough: You come back to a person. Is it the team that you need?
+        return team[person] == number ⇒ return True
+    ✗ the first part decides: Not everyone is a friend of a friend of the first person. Who looks at the others?
+        "            return False\\n    return True" ⇒ "            return False\\n        break\\n    return True"
+    ✗ met twice is wrong: You come back to a person. Is that a fault if it is the team that you need?
+        return team[person] == number ⇒ return False
+    """
+)
+
+ITSELF = {"A": ["A"]}
+THERE_AND_BACK = {"A": ["B"], "B": ["A"]}
+CHAIN = {"A": ["B"], "B": ["C"], "C": []}
+DIAMOND = {"A": ["B", "C"], "B": ["D"], "C": ["D"], "D": []}
+LATE = {"A": ["B"], "B": [], "C": ["D"], "D": ["E"], "E": ["C"]}
+SECOND = {"A": ["B", "C"], "B": [], "C": ["D"], "D": ["A"]}
+NOT_THE_FIRST = {"A": ["B"], "B": ["C"], "C": ["B"]}
+
+
+@sheet.exercise(
+    "one-way roads",
+    cases=[
+        (graph,)
+        for graph in (ALONE, CHAIN, ITSELF, THERE_AND_BACK, DIAMOND, SECOND, LATE, NOT_THE_FIRST)
+    ],
+)
+def has_cycle(graph):
+    """Return True if some walk along one-way roads comes back to a place in which it was before.
+
+    >>> has_cycle({"A": ["B"], "B": ["A"]})
+    True
+    >>> has_cycle({"A": ["B", "C"], "B": ["C"], "C": []})
+    False
+    """
+    over = set()
+
+    def comes_back(place, path):
+        if place in path:
+            return True
+        if place in over:
+            return False
+        for near in graph[place]:
+            if comes_back(near, [*path, place]):
+                return True
+        over.add(place)
+        return False
+
+    for place in graph:
+        if comes_back(place, []):
+            return True
+    return False
+
+
+sheet.hints(
+    "Two ways can lead to the same place, and yet no walk comes back. So which places must an inner call know?",
+    "Give each call the path: the places from the beginning of the walk to here.",
+)
+
+
+@sheet.right
+def without_dead_ends(graph):
+    left = {place: set(near) for place, near in graph.items()}
+    while ends := [place for place in left if not left[place] & left.keys()]:
+        for place in ends:
+            del left[place]
+    return bool(left)
+
+
+sheet.wrong_edits(
+    """
+    ✗ met twice is coming back: Two ways lead to the same place. Did you come back on one walk, or is the first walk over?
+        "        if place in over:\\n            return False" ⇒ "        if place in over:\\n            return True"
+    ✗ the first option decides: Several roads leave a place. How many of them does your loop try?
+        "            if comes_back(near, [*path, place]):\\n                return True\\n" ⇒ "            return comes_back(near, [*path, place])\\n"
+    ✗ the first part decides: A walk can begin in any place. In which places do yours begin?
+        "        if comes_back(place, []):\\n            return True\\n    return False" ⇒ "        return comes_back(place, [])\\n    return False"
+    """
+)
+
+
+# ---- Win or lose ---------------------------------------------------------------------------------
+
+
+@sheet.exercise(
+    "take some",
+    cases=[
+        *((n, [1, 3, 4]) for n in range(9)),
+        (1, [2]),
+        (3, [2]),
+        (5, [2, 3]),
+        (4, [1]),
+        (5, [1]),
+    ],
+)
+def can_win(pieces, moves):
+    """Return True if the player to move can win. A move takes as many pieces as one of the numbers in `moves`; without a move the player has lost.
+
+    >>> can_win(4, [1, 3, 4])
+    True
+    >>> can_win(2, [1, 3, 4])
+    False
+    """
+    for take in moves:
+        if take <= pieces and not can_win(pieces - take, moves):
+            return True
+    return False
+
+
+sheet.hints(
+    "After your move the inner call speaks of your opponent. What must it return, so that your move is good?",
+    "One good move is enough. When do you know that there is none?",
+)
+
+
+@sheet.right
+def from_nothing_up(pieces, moves):
+    won = []
+    for n in range(pieces + 1):
+        won.append(any(take <= n and not won[n - take] for take in moves))
+    return won[pieces]
+
+
+sheet.wrong_edits(
+    """
+    ✗ verdict passed on unchanged: The inner call speaks of your opponent. Is it good for you if your opponent can win?
+        not can_win(pieces - take, moves) ⇒ can_win(pieces - take, moves)
+    ✗ the first option decides: The first move may be bad. Who tries the others?
+        … ⇒
+            for take in moves:
+                if take <= pieces:
+                    return not can_win(pieces - take, moves)
+            return False
+    ✗ the end is won: There is no piece, and it is your turn. Who has taken the last one?
+        return False ⇒ return pieces == 0
+    """
+)
+
+
+@sheet.exercise(
+    "queen to the corner",
+    cases=[
+        (0, 0),
+        (0, 1),
+        (2, 0),
+        (1, 1),
+        (1, 2),
+        (2, 1),
+        (2, 2),
+        (1, 3),
+        (3, 1),
+        (3, 2),
+        (3, 3),
+        (4, 1),
+    ],
+)
+def queen_wins(row, column):
+    """Return True if the player to move can win. The queen moves left, up, or left and up, as far as you like. The player who brings her to (0, 0) wins.
+
+    >>> queen_wins(3, 3)
+    True
+    >>> queen_wins(2, 1)
+    False
+    """
+    for steps in range(1, max(row, column) + 1):
+        if steps <= row and not queen_wins(row - steps, column):
+            return True
+        if steps <= column and not queen_wins(row, column - steps):
+            return True
+        if steps <= min(row, column) and not queen_wins(row - steps, column - steps):
+            return True
+    return False
+
+
+sheet.hints(
+    "The queen stands in the corner, and it is your turn: have you won or lost?",
+    "There are three kinds of moves. You need one that leaves a lost square.",
+)
+
+
+@sheet.right
+def all_squares_that_can_be_left(row, column):
+    left = [(row - n, column) for n in range(1, row + 1)]
+    left += [(row, column - n) for n in range(1, column + 1)]
+    left += [(row - n, column - n) for n in range(1, min(row, column) + 1)]
+    return not all(all_squares_that_can_be_left(*square) for square in left)
+
+
+sheet.wrong_edits(
+    """
+    ✗ like a rook: In how many directions can a queen move? Which one is missing?
+        steps <= min(row, column) ⇒ False
+    ✗ one step at a time: How far can the queen go in one move?
+        range(1, max(row, column) + 1) ⇒ range(1, min(max(row, column), 1) + 1)
+    ✗ everything turned round: The queen is in the corner, and it is your turn. Who has brought her there?
+        return False ⇒ return max(row, column) == 0
+    """
+)
+
+
+@sheet.exercise(
+    "from both ends",
+    cases=[
+        (numbers,)
+        for numbers in (
+            [],
+            [4],
+            [2, 5],
+            [5, 2],
+            [3, 3],
+            [3, 9, 1],
+            [1, 9, 3],
+            [2, 7, 9, 4],
+            [8, 15, 3, 7],
+        )
+    ],
+)
+def lead(numbers):
+    """Return how many points more the first player gets. Two players take a number by turns, from the left or the right end, and both play as well as they can.
+
+    >>> lead([2, 5])
+    3
+    >>> lead([3, 9, 1])
+    -5
+    """
+    if numbers == []:
+        return 0
+    left = numbers[0] - lead(numbers[1:])
+    right = numbers[-1] - lead(numbers[:-1])
+    return max(left, right)
+
+
+sheet.hints(
+    "You take a number. Then your opponent is the first player. For whom does the inner call count?",
+    "You can take from the left or from the right. Which of the two results do you return?",
+)
+
+
+@sheet.right
+def points_of_both(numbers):
+    def points(low, high):
+        if low > high:
+            return 0
+        rest = sum(numbers[low : high + 1])
+        return rest - min(points(low + 1, high), points(low, high - 1))
+
+    return 2 * points(0, len(numbers) - 1) - sum(numbers)
+
+
+sheet.wrong_edits(
+    """
+    ✗ everyone plays for me: The points of your opponent are no points of yours. What do you do with the inner result?
+        numbers[0] - lead ⇒ numbers[0] + lead
+        numbers[-1] - lead ⇒ numbers[-1] + lead
+    ✗ the larger end: The larger number at the ends is not always the better one. Which number does your opponent get then?
+        return max(left, right) ⇒ return left if numbers[0] >= numbers[-1] else right
+    ✗ the first option decides: You can also take from the right. Who tries that?
+        return max(left, right) ⇒ return left
+    """
+)
+
+
+@sheet.exercise(
+    "lost numbers",
+    cases=[
+        (0, [1]),
+        (1, [1]),
+        (2, [2]),
+        (4, [1, 2]),
+        (7, [1, 2]),
+        (9, [1, 3, 4]),
+        (8, [2, 3]),
+        (5, []),
+    ],
+)
+def lost_numbers(most, moves):
+    """Return the list of all numbers of pieces, from 0 to `most`, for which the player to move has lost. A move takes as many pieces as one of the numbers in `moves`.
+
+    >>> lost_numbers(7, [1, 2])
+    [0, 3, 6]
+    >>> lost_numbers(2, [2])
+    [0, 1]
+    """
+    lost = []
+    for pieces in range(most + 1):
+        wins = False
+        for take in moves:
+            if pieces - take in lost:
+                wins = True
+        if not wins:
+            lost.append(pieces)
+    return lost
+
+
+sheet.hints(
+    "A number of pieces is lost if no move leads to a lost number.",
+    "Begin with 0 pieces. The lost numbers that you have found help with the next one.",
+)
+
+
+@sheet.right
+def by_asking_who_wins(most, moves):
+    def wins(pieces):
+        return any(not wins(pieces - take) for take in moves if take <= pieces)
+
+    return [pieces for pieces in range(most + 1) if not wins(pieces)]
+
+
+sheet.wrong_edits(
+    """
+    ✗ won instead of lost: Which numbers do you put into the list, the lost ones or the won ones?
+        if not wins ⇒ if wins
+    ✗ the first option decides: How many moves does your loop look at?
+        for take in moves: ⇒ for take in moves[:1]:
+    ✗ the last number is left out: Is `most` in your range?
+        range(most + 1) ⇒ range(most)
+    """
+)

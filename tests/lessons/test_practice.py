@@ -1,0 +1,99 @@
+"""The tasks beside the course: each is sharp, and notebook, sheet and guide name the same ones."""
+
+import inspect
+import re
+from copy import deepcopy
+
+import pytest
+from lessons import NOTEBOOKS, ROOT, Notebook, hint_for
+from rules_of_practice import RULES
+
+from puzzlecourse.judging.judge import judge
+from puzzlecourse.lessons import lesson_named
+
+TASKS = lesson_named("practice").exercises
+NOTEBOOK = Notebook(NOTEBOOKS / "practice.ipynb")
+in_every_task = pytest.mark.parametrize("task", TASKS, ids=lambda task: task.name)
+
+
+def right_answers(task):
+    return [task.solution, *task.also_right]
+
+
+def test_there_are_thirty_and_each_has_what_an_exercise_needs():
+    assert len(TASKS) == 30
+    assert [task.name for task in TASKS] == list(RULES), (
+        "write it into tests/support/rules_of_practice.py"
+    )
+    for task in TASKS:
+        assert len(right_answers(task)) >= 2, task.name
+        assert len(task.wrong) >= 3, task.name
+        assert len(task.hints) >= 2, task.name
+
+
+# what ends such an answer, the number of its steps or the clock, is another in each run
+MAYBE_NONE = {"nothing is written down": [""]}
+
+
+@pytest.mark.slow
+@in_every_task
+def test_right_answers_are_accepted_and_wrong_ones_get_their_hint(task):
+    assert [
+        fault.in_full for fault in (judge(task, one) for one in right_answers(task)) if fault
+    ] == []
+    for wrong in task.wrong:
+        fault = judge(task, wrong.answer)
+        assert fault, wrong.misconception
+        assert hint_for(task, fault) in {wrong.hint, *MAYBE_NONE.get(wrong.misconception, ())}
+
+
+@in_every_task
+def test_right_answers_keep_to_the_rule_as_it_is_stated_apart(task):
+    rule, inputs = RULES[task.name]
+    for answer in right_answers(task):
+        for arguments in inputs:
+            given = deepcopy(arguments)
+            assert answer(*given) == rule(*arguments), arguments
+            assert task.fills or given == arguments
+
+
+def told(task):
+    """What stands above the empty cell of a task: the promise and the examples of its solution."""
+    promise, examples = inspect.getdoc(task.solution).split("\n\n")
+    call = f"{task.solution.__name__}{inspect.signature(task.solution)}"
+    return f"`{call}`: {promise}\n\n```python\n{examples}\n```"
+
+
+def tasks_of(notebook):
+    """The heading of each task that `check` knows, what is told of it, and its name; the cell between is empty."""
+    for cell, name in notebook.checks:
+        text, empty = notebook.cells[cell.place - 2 : cell.place]
+        assert (text.kind, empty.kind, empty.source) == ("markdown", "code", ""), name
+        assert cell.source == f'check("{name}", ...)'
+        heading, _, words = text.source.partition("\n\n")
+        yield heading, words, name
+
+
+def test_the_notebook_asks_what_the_sheet_asks_in_its_order():
+    asked = [(words, name) for _, words, name in tasks_of(NOTEBOOK)]
+    assert asked == [(told(task), task.name) for task in TASKS]
+
+
+def test_five_tasks_are_text_only():
+    headings = [cell.source.splitlines()[0] for cell in NOTEBOOK.text]
+    assert [h for h in headings if h.startswith("### To talk about")] == [
+        f"### To talk about · {n}" for n in range(1, 6)
+    ]
+
+
+def test_the_guide_lists_the_tasks_by_what_they_need():
+    listed = {}
+    for heading, _, name in tasks_of(NOTEBOOK):
+        grade, number = heading.removeprefix("### ").split(" · ")
+        listed.setdefault(grade, []).append(name)
+        assert number == str(len(listed[grade]))
+    guide = (ROOT / "docs" / "teaching.md").read_text("utf-8")
+    rows = dict(re.findall(r"^\| ([^|]+) \| ([^|]+) \|$", guide, re.MULTILINE))
+    assert {grade: rows[grade] for grade in listed} == {
+        g: ", ".join(names) for g, names in listed.items()
+    }
