@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache, partial
+from typing import Any
 
 from . import faults
 from .exercise import Exercise, Wrong
@@ -66,13 +67,18 @@ def _go_wrong_alike(
     Where many results are right, as of a plan, each can go wrong in its own way after the same slip.
     """
     if all(_is_yes_or_no(other) for other in others if other is not None):
-        return _are_alike(some, others)
+        return all(_came(one) == _came(other) for one, other in zip(some, others, strict=False))
     pairs = [(one, other) for one, other in zip(some, others, strict=False) if other is not None]
     kinds = [other.did[0][0] for _, other in pairs if other.did]
     in_one_way = NUMBERS if exercise.judged_by else PLAIN
     own_way = in_one_way.isdisjoint(kinds)
     alike = [one is not None if own_way else one == other for one, other in pairs]
     return 2 * sum(alike) >= len(pairs)
+
+
+def _came(fault: Fault | None) -> tuple[Any, ...]:
+    """Return what came of a case, whatever was called on the way; () if it was right."""
+    return (fault.kind, fault.did[:1]) if fault else ()
 
 
 def _is_yes_or_no(fault: Fault) -> bool:
