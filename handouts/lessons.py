@@ -10,7 +10,6 @@ from collections.abc import Callable
 
 from puzzlecourse.lessons import exercise_named
 from puzzlecourse.lessons.exhaustive import images
-from puzzlecourse.lessons.folders import HOLIDAY
 from puzzlecourse.lessons.frames import double, forget, last, order, second
 from puzzlecourse.lessons.lists_in_lists import NESTED, total
 from puzzlecourse.lessons.nested_pictures import merge, merge_sort, tree
@@ -30,6 +29,7 @@ from . import tables
 from .blocks import Ask, Block, Boards, Cards, Drawing, Label, Lines, Recipe, Room, Table, Write
 from .notebook import written
 
+BEA = ("Bea", None, ("Carl", None, None))
 PAPER: dict[str, Callable[[], list[Block]]] = {}
 
 
@@ -102,7 +102,6 @@ def loop_or_frames() -> list[Block]:
 def lists_in_lists() -> list[Block]:
     return [
         Ask("3.1", lines=1),
-        Write("palindrome", lines=5),
         Table(
             "`total([1, [2, 3], [[4]]])`: which list does each call get, in the order of the calls, "
             "and what does it return?",
@@ -112,6 +111,7 @@ def lists_in_lists() -> list[Block]:
         ),
         Ask("3.2", lines=1),
         Write("depth", lines=7),
+        Write("flatten", lines=7),
     ]
 
 
@@ -122,15 +122,15 @@ def folders() -> list[Block]:
             "Draw `HOLIDAY` as boxes in a box, and write its name beside each. "
             '`HOLIDAY = {"music": {}, "photos": {"sea.jpg": 40, "old": {"map.png": 15}}, '
             '"plan.txt": 2}`',
-            height=90,
+            height=50,
         ),
         Ask("4.1", lines=1),
-        Write("size", lines=8),
+        Write("repair is_inside", lines=4),
         Table(
-            "`size(HOLIDAY)`: which folder does each call get, in the order of the calls, and what "
-            "does it return?",
-            ["call", "its folder", "returns"],
-            tables.each_call(record(exercise_named("size").solution, HOLIDAY), "folder"),
+            "`people(BEA)`, and `BEA` is `('Bea', None, ('Carl', None, None))`: which tree does each "
+            "call get, in the order of the calls, and what does it return?",
+            ["call", "its tree", "returns"],
+            tables.each_call(record(exercise_named("family").solution, BEA), "person"),
             wide=[1, 5, 1.2],
         ),
         Ask("4.2", lines=1),

@@ -1,4 +1,4 @@
-"""The recursion test and the tasks of transfer on paper: a sheet for learners and a key.
+"""The recursion test, the tasks of transfer and those on search and games on paper: a sheet for learners and a key.
 
 The site takes none of these: a learner who has read the questions can no longer be asked.
 """
@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from puzzlecourse.authoring.asked import Asked
 from puzzlecourse.worlds.beside import belief as in_words
-from recursion_test import paper
+from recursion_test import paper, search_tasks, transfer
 from recursion_test.answers import PYTHON, SOMETHING_ELSE
 from recursion_test.items import BELIEFS
 from recursion_test.occasions import FORMS, ON_PAPER
 from recursion_test.paper import LEAST_ALIKE, LETTERS, OnPaper
-from recursion_test.transfer import Level, Task, tasks
+from recursion_test.transfer import Level, Task
 from recursion_test.wording import spelled, title
 
 from .blocks import choices
@@ -130,20 +130,48 @@ def how_to_read(form: str) -> list[str]:
     ]
 
 
-# ---- the tasks of transfer -----------------------------------------------------------------------
+# ---- the tasks: of transfer, and on search and games ---------------------------------------------
 
 
-def transfer_sheet(form: str) -> Thing:
-    """Return the ten tasks of a form."""
-    chosen = tasks(form)
-    minutes = sum(task.minutes for task in chosen)
-    return _head("learners", f"What can you do with recursion? {FORMS[form].capitalize()}") | {
+class Tasks(NamedTuple):
+    """Tasks of one kind, as they are printed."""
+
+    title: str
+    of_form: Callable[[str], Sequence[Task]]
+    pages: tuple[int, ...]  # the tasks at which a page begins, all but the first
+    points: str  # how many there are of each kind
+
+
+TASKS = {
+    "transfer_tasks": Tasks(
+        "What can you do with recursion?",
+        transfer.tasks,
+        (4, 7),
+        "20 in all: 8 for reading, 4 each for faults, writing and explaining",
+    ),
+    "search_tasks": Tasks(
+        "What can you do with search and games?",
+        search_tasks.tasks,
+        (3,),
+        "12 in all: 6 for reading, 2 for the fault, 4 for writing",
+    ),
+}
+
+
+def tasks_sheet(name: str, form: str) -> Thing:
+    """Return the tasks of a form."""
+    chosen = TASKS[name].of_form(form)
+    number, minutes = NUMBERS[len(chosen)], sum(task.minutes for task in chosen)
+    return _head("learners", f"{TASKS[name].title} {FORMS[form].capitalize()}") | {
         "sheet": "tasks",
         "told": [
-            rich(f"Ten tasks, {minutes} minutes, no computer. Each is worth 2 points."),
+            rich(f"{number} tasks, {minutes} minutes, no computer. Each is worth 2 points."),
         ],
-        "pages": [list(map(given, page)) for page in _on_pages(chosen, 4, 7)],
+        "pages": [list(map(given, page)) for page in _on_pages(chosen, *TASKS[name].pages)],
     }
+
+
+NUMBERS = {6: "Six", 10: "Ten"}
 
 
 def given(task: Task) -> Thing:
@@ -159,21 +187,23 @@ def given(task: Task) -> Thing:
     }
 
 
-def transfer_key(form: str) -> Thing:
+def tasks_key(name: str, form: str) -> Thing:
     """Return the grid for marking: what earns 2 points, 1 and none, each with an example."""
-    return _head("teacher", f"What can you do with recursion? {FORMS[form].capitalize()}: grid") | {
+    chosen = TASKS[name].of_form(form)
+    return _head("teacher", f"{TASKS[name].title} {FORMS[form].capitalize()}: grid") | {
         "sheet": "tasks",
-        "told": [rich(words) for words in HOW_TO_MARK],
-        "pages": [[given(task) | {"grid": list(map(marked, task.grid))} for task in tasks(form)]],
+        "told": [rich(words) for words in how_to_mark(TASKS[name].points)],
+        "pages": [[given(task) | {"grid": list(map(marked, task.grid))} for task in chosen]],
     }
 
 
-HOW_TO_MARK = (
-    "Each task is worth 0, 1 or 2 points, 20 in all: 8 for reading, 4 each for faults, writing and "
-    "explaining. Mark one task on all sheets, then the next.",
-    "Spelling, colons, quotes and brackets cost nothing as long as it is clear what is meant. Two "
-    "people who mark five sheets alone and then compare will agree on the rest.",
-)
+def how_to_mark(points: str) -> list[str]:
+    """Return how the tasks are marked."""
+    return [
+        f"Each task is worth 0, 1 or 2 points, {points}. Mark one task on all sheets, then the next.",
+        "Spelling, colons, quotes and brackets cost nothing as long as it is clear what is meant. Two "
+        "people who mark five sheets alone and then compare will agree on the rest.",
+    ]
 
 
 def marked(level: Level) -> Thing:
@@ -196,12 +226,13 @@ def _head(whom: str, words: str) -> Thing:
     return {"for": whom, "title": words, "layout": LAYOUT}
 
 
+SHEETS_AND_KEYS: dict[str, tuple[Callable[[str], Thing], Callable[[str], Thing]]] = {
+    "recursion_test": (test_sheet, test_key),
+    **{name: (partial(tasks_sheet, name), partial(tasks_key, name)) for name in TASKS},
+}
 TESTS: dict[str, dict[str, Callable[[], Thing]]] = {
     f"{name}_{form}": {"learners": partial(sheet, form), "teacher": partial(key, form)}
-    for name, sheet, key in (
-        ("recursion_test", test_sheet, test_key),
-        ("transfer_tasks", transfer_sheet, transfer_key),
-    )
+    for name, (sheet, key) in SHEETS_AND_KEYS.items()
     for form in ON_PAPER
 }
 FILES = {"learners": "sheet", "teacher": "key"}  # how their files end

@@ -1,11 +1,11 @@
 """The recipe of the course: five steps to write a function that calls itself. Its words stand here only."""
 
 RECIPE = (  # the name of each step, and what it asks
-    ("Promise", "what does the call promise? Say it in one sentence."),
+    ("Promise", "say in one sentence what the call returns, or does."),
     ("Base case", "which case needs no call?"),
     ("Smaller", "what is smaller in the inner call?"),
-    ("Trust", "suppose the smaller one is done. What is left to do?"),
-    ("End", "does every call come closer to a base case?"),
+    ("Trust", "suppose the inner call has done its part. What is left to do?"),
+    ("End", "does each inner call come closer to the base case?"),
 )
 
 

@@ -86,7 +86,7 @@ def how_many_frames(ask):
     )
 
 
-# ---- A recipe: a gap to fill ----------------------------------------------------------------------
+# ---- A recipe: a gap to fill ---------------------------------------------------------------------
 
 ___ = ...  # the gap in a program
 
@@ -369,7 +369,7 @@ def where_the_value_goes(ask):
     )
 
 
-# ---- More: repair the factorial -------------------------------------------------------------------
+# ---- More: repair the factorial ------------------------------------------------------------------
 
 
 HALVES, OTHERS = (2.5, 0.5), (0.25, 1.75, 3.1, -0.5)  # above the base case, at it, below zero
@@ -434,7 +434,7 @@ sheet.wrong_edits(
 )
 
 
-# ---- More: a quick power --------------------------------------------------------------------------
+# ---- More: a quick power -------------------------------------------------------------------------
 
 
 # Calls for each halving: counted are those of functions that call themselves, not of what helps

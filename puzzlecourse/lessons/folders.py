@@ -7,7 +7,7 @@ from typing import Any
 from stepthrough.trace import record
 
 from ..authoring.draws import even_and_odd
-from ..authoring.sheet import GAP, Sheet, changed
+from ..authoring.sheet import Sheet
 
 sheet = Sheet("04_folders")
 
@@ -214,39 +214,6 @@ def count_numbers(things):
     return found
 
 
-FOUND = "found + count_numbers(thing)"
-
-
-@sheet.question(
-    "R4.1",
-    program=changed(count_numbers, {FOUND: GAP}),
-    run=lambda: record(count_numbers, [[5, 6], [7]]),
-)
-def what_counts_the_numbers(ask):
-    """`count_numbers` promises to return how many numbers are in a list, at any depth. What belongs
-    in the gap?
-    """
-    ask.right(FOUND, "What the inner call returns is added to the numbers found so far.")
-    ask.wrong(
-        "count_numbers(thing)",
-        "the last answer is the answer",
-        "The second inner list brings a new number. What happens to the one that is there?",
-        at="count_numbers([7]) returns",
-    )
-    ask.wrong(
-        "found + len(thing)",
-        "one level is all",
-        "`len` counts the things in the inner list. What if one of them is a list?",
-        at="count_numbers([5, 6]) is called",
-    )
-    ask.wrong(
-        "found + count_numbers(things)",
-        "nothing gets smaller",
-        "Step 3 of the recipe: which list does the inner call get?",
-        at="count_numbers([5, 6]) is called",
-    )
-
-
 # ---- Is it in there? -----------------------------------------------------------------------------
 
 
@@ -283,91 +250,140 @@ def what_is_inside_finds(ask):
     )
 
 
-# ---- How large is a folder? ----------------------------------------------------------------------
+# ---- Find the mistake, and repair it -------------------------------------------------------------
+
+
+def every_name(chance):
+    """A name that is there, deep down, and one that is not."""
+    for folder in deep_folders(chance):
+        names = set(names_in(folder))
+        yield folder, chance.choice(sorted({*NAMES, "zz"} - names))
+        yield folder, chance.choice(sorted(names))
+        yield folder, list(folder)[-1]
+
+
+def names_in(folder):
+    """Every name in a folder and below."""
+    for name, thing in folder.items():
+        yield name
+        if isinstance(thing, dict):
+            yield from names_in(thing)
+
+
+def some_inner(folder, wanted):
+    """How many calls wait for each other at least: where nothing is found, all folders are entered."""
+    return 0 if wanted in set(names_in(folder)) else folder_levels(folder) // 2
 
 
 @sheet.exercise(
-    "size",
-    cases=[(folder,) for folder in FOLDERS],
-    drawn=lambda chance: [(folder,) for folder in deep_folders(chance)],
+    "repair is_inside",
+    cases=[
+        ({}, "a"), ({"a": 3}, "a"), ({"a": 3}, "b"), ({"a": 3, "b": 4}, "b"), ({"ab": 3}, "a"), ({"x": {}}, "x"),
+        ({"x": {}, "a": 1}, "a"), ({"x": {"a": 5}}, "a"), ({"x": {"a": 5}}, "b"),
+        ({"b": 1, "x": {"a": 5}}, "a"), ({"x": {"a": 5}, "y": {"b": 2}}, "b"),
+        ({"x": {"y": {"a": 7}}}, "a"), ({"x": {"y": {"a": 7}}}, "y"), ({"x": {"a": 5}, "y": {"b": 2}}, "a"),
+        ({"x": {"z": {}}, "y": {"z": {"a": 1}}}, "a"),
+        ({"plan.txt": 2}, "plan"), ({"plan.txt": 2}, "txt"), ({"plan.txt": 2}, "Plan.txt"), ({"plan.md": 1}, "plan.txt"),
+        *((HOLIDAY, name) for name in ("plan.txt", "map.png", "old", "music", "new")),
+    ],
+    drawn=every_name,
     recursive=True,
-    levels=lambda folder: folder_levels(folder) // 2,
-)
-def size(folder):
-    """Return the sizes of all files in a folder, and in the folders inside it, added up.
+    levels=some_inner,
+)  # fmt: skip
+def is_somewhere(folder, wanted):
+    """Return True if a file or folder of that name is in a folder, at any depth; else False.
 
-    >>> size({"plan.txt": 2, "photos": {"sea.jpg": 40, "old": {}}})
-    42
+    >>> is_somewhere({"music": {}, "plan.txt": 2}, "plan.txt")
+    True
     """
-    total = 0
     for name in folder:
-        if isinstance(folder[name], dict):
-            total = total + size(folder[name])
-        else:
-            total = total + folder[name]
-    return total
+        thing = folder[name]
+        if name == wanted:
+            return True
+        if isinstance(thing, dict) and is_somewhere(thing, wanted):
+            return True
+    return False
 
 
 sheet.hints(
-    "Step 2 of the recipe: what is the size of a folder with nothing in it?",
-    "Step 3 of the recipe: `folder[name]` is a number, or a smaller folder. `isinstance(folder[name], dict)` tells which.",
-    "Step 4 of the recipe: suppose you know the size of each folder inside. Add it, as you add the size of a file.",
+    "The smallest call that shows it has an empty folder and one file. What does the caller do with the False?",
+    "Step 4 of the recipe: an inner True is the answer. What does an inner False say about the other names?",
+    "`if isinstance(thing, dict) and ...:` with `return True` below it; `return False` only when the loop is over.",
 )
 
 
 @sheet.right
-def sum_of_all(folder):
-    return sum(sum_of_all(thing) if isinstance(thing, dict) else thing for thing in folder.values())
+def with_any(folder, wanted):
+    inner = (thing for thing in folder.values() if isinstance(thing, dict))
+    return wanted in folder or any(with_any(thing, wanted) for thing in inner)
 
 
 @sheet.right
-def file_or_folder(thing):
-    match thing:
-        case int():
-            return thing
-        case dict():
-            return sum(map(file_or_folder, thing.values()))
+def remembered_in_a_variable(folder, wanted):
+    found = False
+    for name, thing in folder.items():
+        if name == wanted:
+            found = True
+        elif isinstance(thing, dict):
+            found = found or remembered_in_a_variable(thing, wanted)
+    return found
 
 
 @sheet.right
-def with_a_running_total(folder, total=0):
-    for thing in folder.values():
-        total = with_a_running_total(thing, total) if type(thing) is dict else total + thing
-    return total
+def all_names_first(folder, wanted):
+    def every(part):
+        found = list(part)
+        for name in part:
+            if isinstance(part[name], dict):
+                found += every(part[name])
+        return found
+
+    return wanted in every(folder)
 
 
-@sheet.right
-def one_thing_and_the_rest(folder):
-    if not folder:
-        return 0
-    (_, thing), *rest = folder.items()
-    if isinstance(thing, dict):
-        thing = one_thing_and_the_rest(thing)
-    return thing + one_thing_and_the_rest(dict(rest))
-
+sheet.wrong(
+    "the first part decides",
+    "The first folder does not hold it. Which names has the loop not reached when it returns?",
+)(is_inside)
 
 sheet.wrong_edits(
     r"""
-    ✗ result lost: The inner call has returned the size of a folder. Which line adds it?
-        total = total + size(folder[name]) ⇒ size(folder[name])
-    ✗ the last answer is the answer: What happens to the total so far, when a folder comes?
-        total = total + size(folder[name]) ⇒ total = size(folder[name])
-    ✗ the first part decides: One folder has told its size. Which names has the loop not reached yet?
-        total = total + size(folder[name]) ⇒ return total + size(folder[name])
-    ✗ files are counted: Step 1 of the recipe: the call promises a sum of sizes. What do you add for a
-      file?
-        total = total + folder[name] ⇒ total = total + 1
-    ✗ every thing is a file: A folder cannot be added to a number. How do you tell a folder from a file?
-        if isinstance(folder[name], dict) ⇒ if folder is None
-    ✗ return in the loop: How often does the loop go round before your function returns?
-        '    return total' ⇒ '        return total\n    return total'
-    ✗ nothing gets smaller: Step 3 of the recipe: which folder does the inner call get, the inner one
-      or the whole?
-        size(folder[name]) ⇒ size(folder)
-    ✗ return prints: Your function computes the right size. Which word hands it to the caller?
-        … ⇒ print(sum_of_all(folder))
-    ✗ a folder has a size of its own: An empty folder has the size 0. What do you begin with?
-        total = 0 ⇒ total = 1
+    ✗ one level is all: The names of this folder are looked at. Who looks at those inside?
+        isinstance(thing, dict) and is_somewhere(thing, wanted) ⇒ isinstance(thing, dict) and wanted in folder
+    ✗ the last answer is the answer: It was found in one folder. What does the next one make of that?
+        … ⇒
+            found = False
+            for name in folder:
+                thing = folder[name]
+                if name == wanted:
+                    return True
+                if isinstance(thing, dict):
+                    found = is_somewhere(thing, wanted)
+            return found
+    ✗ a folder has no name: A folder's name counts as well. Which names does your function compare?
+        … ⇒
+            for name in folder:
+                thing = folder[name]
+                if isinstance(thing, dict):
+                    if is_somewhere(thing, wanted):
+                        return True
+                elif name == wanted:
+                    return True
+            return False
+    ✗ one other name is a no: The first name is another one. How many names are there still to come?
+        … ⇒
+            for name in folder:
+                thing = folder[name]
+                if name == wanted:
+                    return True
+                if isinstance(thing, dict) and is_somewhere(thing, wanted):
+                    return True
+                return False
+            return False
+    ✗ not found is nothing: What does your function hand back when the loop is over?
+        '    return False' ⇒ '    print(False)'
+    ✗ every folder holds it: Which words ask the inner folder whether the name is there?
+        isinstance(thing, dict) and is_somewhere(thing, wanted) ⇒ isinstance(thing, dict)
     """
 )
 
@@ -542,142 +558,96 @@ def in_which_order(ask):
     )
 
 
-# ---- More: repair two programs -------------------------------------------------------------------
-
-
-def every_name(chance):
-    """A name that is there, deep down, and one that is not."""
-    for folder in deep_folders(chance):
-        names = set(names_in(folder))
-        yield folder, chance.choice(sorted({*NAMES, "zz"} - names))
-        yield folder, chance.choice(sorted(names))
-        yield folder, list(folder)[-1]
-
-
-def names_in(folder):
-    """Every name in a folder and below."""
-    for name, thing in folder.items():
-        yield name
-        if isinstance(thing, dict):
-            yield from names_in(thing)
-
-
-def some_inner(folder, wanted):
-    """How many calls wait for each other at least: where nothing is found, all folders are entered."""
-    return 0 if wanted in set(names_in(folder)) else folder_levels(folder) // 2
+# ---- More: how large is a folder? ----------------------------------------------------------------
 
 
 @sheet.exercise(
-    "repair is_inside",
-    cases=[
-        ({}, "a"), ({"a": 3}, "a"), ({"a": 3}, "b"), ({"a": 3, "b": 4}, "b"), ({"ab": 3}, "a"), ({"x": {}}, "x"),
-        ({"x": {}, "a": 1}, "a"), ({"x": {"a": 5}}, "a"), ({"x": {"a": 5}}, "b"),
-        ({"b": 1, "x": {"a": 5}}, "a"), ({"x": {"a": 5}, "y": {"b": 2}}, "b"),
-        ({"x": {"y": {"a": 7}}}, "a"), ({"x": {"y": {"a": 7}}}, "y"), ({"x": {"a": 5}, "y": {"b": 2}}, "a"),
-        ({"x": {"z": {}}, "y": {"z": {"a": 1}}}, "a"),
-        ({"plan.txt": 2}, "plan"), ({"plan.txt": 2}, "txt"), ({"plan.txt": 2}, "Plan.txt"), ({"plan.md": 1}, "plan.txt"),
-        *((HOLIDAY, name) for name in ("plan.txt", "map.png", "old", "music", "new")),
-    ],
-    drawn=every_name,
+    "size",
+    cases=[(folder,) for folder in FOLDERS],
+    drawn=lambda chance: [(folder,) for folder in deep_folders(chance)],
     recursive=True,
-    levels=some_inner,
-)  # fmt: skip
-def is_somewhere(folder, wanted):
-    """Return True if a file or folder of that name is in a folder, at any depth; else False.
+    levels=lambda folder: folder_levels(folder) // 2,
+)
+def size(folder):
+    """Return the sizes of all files in a folder, and in the folders inside it, added up.
 
-    >>> is_somewhere({"music": {}, "plan.txt": 2}, "plan.txt")
-    True
+    >>> size({"plan.txt": 2, "photos": {"sea.jpg": 40, "old": {}}})
+    42
     """
+    total = 0
     for name in folder:
-        thing = folder[name]
-        if name == wanted:
-            return True
-        if isinstance(thing, dict) and is_somewhere(thing, wanted):
-            return True
-    return False
+        if isinstance(folder[name], dict):
+            total = total + size(folder[name])
+        else:
+            total = total + folder[name]
+    return total
 
 
 sheet.hints(
-    "The smallest call that shows it has an empty folder and one file. What does the caller do with the False?",
-    "Step 4 of the recipe: an inner True is the answer. What does an inner False say about the other names?",
-    "`if isinstance(thing, dict) and ...:` with `return True` below it; `return False` only when the loop is over.",
+    "Step 2 of the recipe: what is the size of a folder with nothing in it?",
+    "Step 3 of the recipe: `folder[name]` is a number, or a smaller folder. `isinstance(folder[name], dict)` tells which.",
+    "Step 4 of the recipe: suppose you know the size of each folder inside. Add it, as you add the size of a file.",
 )
 
 
 @sheet.right
-def with_any(folder, wanted):
-    inner = (thing for thing in folder.values() if isinstance(thing, dict))
-    return wanted in folder or any(with_any(thing, wanted) for thing in inner)
+def sum_of_all(folder):
+    return sum(sum_of_all(thing) if isinstance(thing, dict) else thing for thing in folder.values())
 
 
 @sheet.right
-def remembered_in_a_variable(folder, wanted):
-    found = False
-    for name, thing in folder.items():
-        if name == wanted:
-            found = True
-        elif isinstance(thing, dict):
-            found = found or remembered_in_a_variable(thing, wanted)
-    return found
+def file_or_folder(thing):
+    match thing:
+        case int():
+            return thing
+        case dict():
+            return sum(map(file_or_folder, thing.values()))
 
 
 @sheet.right
-def all_names_first(folder, wanted):
-    def every(part):
-        found = list(part)
-        for name in part:
-            if isinstance(part[name], dict):
-                found += every(part[name])
-        return found
-
-    return wanted in every(folder)
+def with_a_running_total(folder, total=0):
+    for thing in folder.values():
+        total = with_a_running_total(thing, total) if type(thing) is dict else total + thing
+    return total
 
 
-sheet.wrong(
-    "the first part decides",
-    "The first folder does not hold it. Which names has the loop not reached when it returns?",
-)(is_inside)
+@sheet.right
+def one_thing_and_the_rest(folder):
+    if not folder:
+        return 0
+    (_, thing), *rest = folder.items()
+    if isinstance(thing, dict):
+        thing = one_thing_and_the_rest(thing)
+    return thing + one_thing_and_the_rest(dict(rest))
+
 
 sheet.wrong_edits(
     r"""
-    ✗ one level is all: The names of this folder are looked at. Who looks at those inside?
-        isinstance(thing, dict) and is_somewhere(thing, wanted) ⇒ isinstance(thing, dict) and wanted in folder
-    ✗ the last answer is the answer: It was found in one folder. What does the next one make of that?
-        … ⇒
-            found = False
-            for name in folder:
-                thing = folder[name]
-                if name == wanted:
-                    return True
-                if isinstance(thing, dict):
-                    found = is_somewhere(thing, wanted)
-            return found
-    ✗ a folder has no name: A folder's name counts as well. Which names does your function compare?
-        … ⇒
-            for name in folder:
-                thing = folder[name]
-                if isinstance(thing, dict):
-                    if is_somewhere(thing, wanted):
-                        return True
-                elif name == wanted:
-                    return True
-            return False
-    ✗ one other name is a no: The first name is another one. How many names are there still to come?
-        … ⇒
-            for name in folder:
-                thing = folder[name]
-                if name == wanted:
-                    return True
-                if isinstance(thing, dict) and is_somewhere(thing, wanted):
-                    return True
-                return False
-            return False
-    ✗ not found is nothing: What does your function hand back when the loop is over?
-        '    return False' ⇒ '    print(False)'
-    ✗ every folder holds it: Which words ask the inner folder whether the name is there?
-        isinstance(thing, dict) and is_somewhere(thing, wanted) ⇒ isinstance(thing, dict)
+    ✗ result lost: The inner call has returned the size of a folder. Which line adds it?
+        total = total + size(folder[name]) ⇒ size(folder[name])
+    ✗ the last answer is the answer: What happens to the total so far, when a folder comes?
+        total = total + size(folder[name]) ⇒ total = size(folder[name])
+    ✗ the first part decides: One folder has told its size. Which names has the loop not reached yet?
+        total = total + size(folder[name]) ⇒ return total + size(folder[name])
+    ✗ files are counted: Step 1 of the recipe: the call promises a sum of sizes. What do you add for a
+      file?
+        total = total + folder[name] ⇒ total = total + 1
+    ✗ every thing is a file: A folder cannot be added to a number. How do you tell a folder from a file?
+        if isinstance(folder[name], dict) ⇒ if folder is None
+    ✗ return in the loop: How often does the loop go round before your function returns?
+        '    return total' ⇒ '        return total\n    return total'
+    ✗ nothing gets smaller: Step 3 of the recipe: which folder does the inner call get, the inner one
+      or the whole?
+        size(folder[name]) ⇒ size(folder)
+    ✗ return prints: Your function computes the right size. Which word hands it to the caller?
+        … ⇒ print(sum_of_all(folder))
+    ✗ a folder has a size of its own: An empty folder has the size 0. What do you begin with?
+        total = 0 ⇒ total = 1
     """
 )
+
+
+# ---- More: the missing base case -----------------------------------------------------------------
 
 
 @sheet.exercise(

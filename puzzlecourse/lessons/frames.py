@@ -82,8 +82,8 @@ def different_n(recording):
 
 @sheet.question("0.2", program=(last, second, first), call=(first, 1), see=different_n)
 def every_n_at_once(ask):
-    """In `first(1)`, the call `last(3)` is running. There may be several variables called `n` now.
-    What are all their values?
+    """You called `first(1)`. Python is now inside `last(3)`. Which values of `n` exist at this
+    moment?
     """
     values = every_n(record(first, 1))
     ask.right_by_running(

@@ -3,7 +3,6 @@
 from stepthrough.trace import record
 
 from ..authoring.draws import even_and_odd
-from ..authoring.seeing import on_one_line
 from ..authoring.sheet import GAP, Sheet, changed
 
 sheet = Sheet("03_lists_in_lists")
@@ -90,34 +89,12 @@ LISTS = [
 # ---- Remember? -----------------------------------------------------------------------------------
 
 
-def spell(word):
+def count_a(word):
     if word == "":
-        return
-    spell(word[1:])
-    print(word[0])
-
-
-@sheet.question("R3.1", program=spell, call=(spell, "tea"), see=on_one_line)
-def what_spell_prints(ask):
-    """What does `spell("tea")` print? (It is written here on one line.)"""
-    ask.right_by_running(
-        "Each call waits before its `print`. The call for the shortest string is the first to get there."
-    )
-    ask.wrong_in_world(
-        "each call ends first",
-        "Which line of `spell('tea')` must be finished before it can print?",
-        at="spell('ea') is called",
-    )
-    ask.wrong_in_world(
-        "return ends everything",
-        "`spell('')` returns. Which frames still have a line to run?",
-        at="spell('') returns",
-    )
-    ask.wrong_in_world(
-        "body once",
-        "`spell('a')` is a call like any other. What is its last line?",
-        at="spell('a') returns",
-    )
+        return 0
+    if word[0] == "a":
+        return 1 + count_a(word[1:])
+    return count_a(word[1:])
 
 
 # ---- A list in a list ----------------------------------------------------------------------------
@@ -144,7 +121,317 @@ def how_long_it_is(ask):
     )
 
 
-# ---- Write one, by the recipe --------------------------------------------------------------------
+# ---- One call for each list ----------------------------------------------------------------------
+
+
+def total(things):
+    result = 0
+    for thing in things:
+        if isinstance(thing, list):
+            result = result + total(thing)
+        else:
+            result = result + thing
+    return result
+
+
+# ---- A program with a gap ------------------------------------------------------------------------
+
+
+def lists(things):
+    found = 1
+    for thing in things:
+        if isinstance(thing, list):
+            found = found + lists(thing)
+    return found
+
+
+FOUND = "found + lists(thing)"
+
+
+@sheet.question("3.2", program=changed(lists, {FOUND: GAP}), run=lambda: record(lists, NESTED))
+def what_counts_the_lists(ask):
+    """`lists(things)` promises to return how many lists there are, the outer one included. What
+    belongs in the gap?
+    """
+    ask.right(
+        FOUND,
+        "The call for an inner list promises how many there are in it, itself included. That number is "
+        "added to those found so far.",
+    )
+    ask.wrong(
+        "found + 1",
+        "one level is all",
+        "That counts the inner list. Who counts the lists inside it?",
+        at="lists([[4]]) returns",
+    )
+    ask.wrong(
+        "lists(thing)",
+        "the last answer is the answer",
+        "The next inner list brings a new number. What happens to the one that is there?",
+        at="lists([2, 3]) returns",
+    )
+    ask.wrong(
+        "found + lists(things)",
+        "nothing gets smaller",
+        "Step 3 of the recipe: which list does the inner call get?",
+        at="lists([2, 3]) is called",
+    )
+
+
+# ---- How deep? -----------------------------------------------------------------------------------
+
+
+@sheet.exercise(
+    "depth",
+    cases=LISTS,
+    drawn=deep_lists,
+    recursive=True,
+    levels=lambda things: levels_of(things) // 2,
+)
+def depth(things):
+    """Return the depth of a list: one more than that of the deepest list inside it, or 1.
+
+    >>> depth([7, 8])
+    1
+    >>> depth([1, [2, 3], [[4]]])
+    3
+    """
+    deepest = 0
+    for thing in things:
+        if isinstance(thing, list):
+            deepest = max(deepest, depth(thing))
+    return deepest + 1
+
+
+sheet.hints(
+    "Step 2 of the recipe: a list with no list in it makes no call. What must it return?",
+    "Step 4 of the recipe: suppose you know the depth of each list inside. Which of these numbers do you need, and what do you add?",
+    "`max(deepest, depth(thing))` is the larger of two numbers. Begin with `deepest = 0`.",
+)
+
+
+@sheet.right
+def with_max_of_all(things):
+    return 1 + max([with_max_of_all(thing) for thing in things if isinstance(thing, list)] + [0])
+
+
+@sheet.right
+def numbers_have_no_depth(thing):
+    if not isinstance(thing, list):
+        return 0
+    return 1 + max(map(numbers_have_no_depth, thing), default=0)
+
+
+@sheet.right
+def first_and_others(things):
+    match things:
+        case []:
+            return 1
+        case [[*inner], *others]:
+            return max(1 + first_and_others(inner), first_and_others(others))
+        case [_, *others]:
+            return first_and_others(others)
+
+
+@sheet.right
+def level_given_along(things, level=1):
+    deepest = level
+    for thing in things:
+        if type(thing) is list:
+            below = level_given_along(thing, level + 1)
+            if below > deepest:
+                deepest = below
+    return deepest
+
+
+sheet.wrong_edits(
+    """
+    ✗ one level is all: You have looked into the list. Who looks into the lists that are in it?
+        … ⇒
+            for thing in things:
+                if isinstance(thing, list):
+                    return 2
+            return 1
+    ✗ the last answer is the answer: The last list inside need not be the deepest. What became of the
+      number for the one before?
+        max(deepest, depth(thing)) ⇒ depth(thing)
+    ✗ the first part decides: The first list inside has told its depth. Which lists has the loop not
+      reached yet?
+        deepest = max(deepest, depth(thing)) ⇒ return 1 + depth(thing)
+    ✗ the sum instead of the largest: Two lists beside each other are not inside each other. Which of
+      their two numbers counts?
+        max(deepest, depth(thing)) ⇒ deepest + depth(thing)
+    ✗ wrong base value: An empty list is a list: how many lists do you have there?
+        return deepest + 1 ⇒ return deepest
+    ✗ result lost: The inner call has returned a number. Which line uses it?
+        deepest = max(deepest, depth(thing)) ⇒ depth(thing)
+    ✗ every thing is a list: A number has nothing inside. How can you tell a list from a number?
+        if isinstance(thing, list) ⇒ if thing is not None
+    ✗ lists are counted: Step 1 of the recipe: is it lists that you count, or levels? Try
+      [[1], [2], 3].
+        deepest = max(deepest, depth(thing)) ⇒ deepest = deepest + 1
+    """
+)
+
+
+# ---- All in one list -----------------------------------------------------------------------------
+
+
+@sheet.exercise(
+    "flatten",
+    cases=LISTS,
+    drawn=deep_lists,
+    recursive=True,
+    levels=lambda things: levels_of(things) // 2,
+)
+def flatten(things):
+    """Return one list with all the numbers, from left to right; `things` stays as it was.
+
+    >>> flatten([1, [2, 3], [[4]]])
+    [1, 2, 3, 4]
+    """
+    found = []
+    for thing in things:
+        if isinstance(thing, list):
+            found = found + flatten(thing)
+        else:
+            found = found + [thing]
+    return found
+
+
+sheet.hints(
+    "Step 1 of the recipe: the call returns a list of numbers, without any list in it.",
+    "Step 4 of the recipe: suppose `flatten(thing)` is done. `found + flatten(thing)` puts two lists together.",
+)
+
+
+@sheet.right
+def in_two_halves(things):
+    if len(things) > 1:
+        middle = len(things) // 2
+        return in_two_halves(things[:middle]) + in_two_halves(things[middle:])
+    if things and isinstance(things[0], list):
+        return in_two_halves(things[0])
+    return list(things)
+
+
+@sheet.right
+def with_a_helper(things):
+    found = []
+
+    def collect(part):
+        for thing in part:
+            if isinstance(thing, list):
+                collect(thing)
+            else:
+                found.append(thing)
+
+    collect(things)
+    return found
+
+
+@sheet.right
+def as_a_sum_of_lists(thing):
+    if not isinstance(thing, list):
+        return [thing]
+    return sum((as_a_sum_of_lists(part) for part in thing), [])
+
+
+@sheet.right
+def head_and_tail(things):
+    if not things:
+        return []
+    head, *tail = things
+    if isinstance(head, list):
+        return head_and_tail(head) + head_and_tail(tail)
+    return [head] + head_and_tail(tail)
+
+
+sheet.wrong_edits(
+    r"""
+    ✗ a list in a list: The inner call returns a list. Does yours get its numbers, or the list itself?
+        found + flatten(thing) ⇒ found + [flatten(thing)]
+    ✗ one level is all: `found + thing` takes the inner list as it is. What if there is a list in it?
+        found + flatten(thing) ⇒ found + thing
+    ✗ the last answer is the answer: What came before the inner list has gone. Which line has thrown
+      it away?
+        found + flatten(thing) ⇒ flatten(thing)
+    ✗ collected on the way back: Put the new numbers on the right of those that you have.
+        found + flatten(thing) ⇒ flatten(thing) + found
+        found + [thing] ⇒ [thing] + found
+    ✗ result lost: What the inner call returns is a list of numbers. Which line uses it?
+        found = found + flatten(thing) ⇒ flatten(thing)
+    ✗ return in the loop: How often does the loop go round before your function returns?
+        '    return found' ⇒ '        return found\n    return found'
+    ✗ nothing gets smaller: Step 3 of the recipe: which list does the inner call get, the inner one or
+      the whole?
+        flatten(thing) ⇒ flatten(things)
+    """
+)
+
+
+# ---- Exit ticket ---------------------------------------------------------------------------------
+
+
+def sum_up(things):
+    result = 0
+    for thing in things:
+        if isinstance(thing, list):
+            result = sum_up(thing)
+        else:
+            result = result + thing
+    return result
+
+
+@sheet.question("3.3", program=sum_up, call=(sum_up, [1, [2, 3], 4]))
+def what_is_left_out(ask):
+    """In `sum_up`, a piece of `total` is missing: `result +`. What does
+    `sum_up([1, [2, 3], 4])` return?
+    """
+    ask.right_by_running(
+        "The 5 of the inner list takes the place of the 1 that was there. Then 4 is added."
+    )
+    ask.wrong(
+        total([1, [2, 3], 4]),
+        "what comes back is added",
+        "The inner call returns 5. What does the line with the call do with the `result` so far?",
+        at="sum_up([2, 3]) returns",
+    )
+    ask.wrong_in_world(
+        "return ends everything",
+        "`sum_up([2, 3])` has returned. Which frame goes on, and where in its loop is it?",
+        at="sum_up([2, 3]) returns",
+    )
+
+
+# ---- More: lines in order ------------------------------------------------------------------------
+
+
+def count_numbers(things):
+    found = 0
+    for thing in things:
+        if isinstance(thing, list):
+            found = found + count_numbers(thing)
+        else:
+            found = found + 1
+    return found
+
+
+sheet.order(
+    "count numbers",
+    count_numbers,
+    ask="Put the lines in order, so that `count_numbers` returns how many numbers are in a list and in all lists inside it. Some lines do not belong.",
+    decoys={
+        "            found = count_numbers(thing)": "the last answer is the answer",
+        "            found = found + len(thing)": "one level is all",
+        "            found = found + count_numbers(things)": "nothing gets smaller",
+    },
+    cases=LISTS,
+    recursive=True,
+)
+
+
+# ---- More: the same from both ends ---------------------------------------------------------------
 
 
 @sheet.exercise(
@@ -257,220 +544,6 @@ def letter_by_letter(word):
     return True
 
 
-# ---- One call for each list ----------------------------------------------------------------------
-
-
-def total(things):
-    result = 0
-    for thing in things:
-        if isinstance(thing, list):
-            result = result + total(thing)
-        else:
-            result = result + thing
-    return result
-
-
-# ---- A program with a gap ------------------------------------------------------------------------
-
-
-def lists(things):
-    found = 1
-    for thing in things:
-        if isinstance(thing, list):
-            found = found + lists(thing)
-    return found
-
-
-FOUND = "found + lists(thing)"
-
-
-@sheet.question("3.2", program=changed(lists, {FOUND: GAP}), run=lambda: record(lists, NESTED))
-def what_counts_the_lists(ask):
-    """`lists(things)` promises to return how many lists there are, the outer one included. What
-    belongs in the gap?
-    """
-    ask.right(
-        FOUND,
-        "The call for an inner list promises how many there are in it, itself included. That number is "
-        "added to those found so far.",
-    )
-    ask.wrong(
-        "found + 1",
-        "one level is all",
-        "That counts the inner list. Who counts the lists inside it?",
-        at="lists([[4]]) returns",
-    )
-    ask.wrong(
-        "lists(thing)",
-        "the last answer is the answer",
-        "The next inner list brings a new number. What happens to the one that is there?",
-        at="lists([2, 3]) returns",
-    )
-    ask.wrong(
-        "found + lists(things)",
-        "nothing gets smaller",
-        "Step 3 of the recipe: which list does the inner call get?",
-        at="lists([2, 3]) is called",
-    )
-
-
-# ---- How deep? -----------------------------------------------------------------------------------
-
-
-@sheet.exercise(
-    "depth",
-    cases=LISTS,
-    drawn=deep_lists,
-    recursive=True,
-    levels=lambda things: levels_of(things) // 2,
-)
-def depth(things):
-    """Return how many lists are inside each other, at most; 1 if no list is in the list.
-
-    >>> depth([7, 8])
-    1
-    >>> depth([1, [2, 3], [[4]]])
-    3
-    """
-    deepest = 0
-    for thing in things:
-        if isinstance(thing, list):
-            deepest = max(deepest, depth(thing))
-    return deepest + 1
-
-
-sheet.hints(
-    "Step 2 of the recipe: a list with no list in it makes no call. What must it return?",
-    "Step 4 of the recipe: suppose you know the depth of each list inside. Which of these numbers do you need, and what do you add?",
-    "`max(deepest, depth(thing))` is the larger of two numbers. Begin with `deepest = 0`.",
-)
-
-
-@sheet.right
-def with_max_of_all(things):
-    return 1 + max([with_max_of_all(thing) for thing in things if isinstance(thing, list)] + [0])
-
-
-@sheet.right
-def numbers_have_no_depth(thing):
-    if not isinstance(thing, list):
-        return 0
-    return 1 + max(map(numbers_have_no_depth, thing), default=0)
-
-
-@sheet.right
-def first_and_others(things):
-    match things:
-        case []:
-            return 1
-        case [[*inner], *others]:
-            return max(1 + first_and_others(inner), first_and_others(others))
-        case [_, *others]:
-            return first_and_others(others)
-
-
-@sheet.right
-def level_given_along(things, level=1):
-    deepest = level
-    for thing in things:
-        if type(thing) is list:
-            below = level_given_along(thing, level + 1)
-            if below > deepest:
-                deepest = below
-    return deepest
-
-
-sheet.wrong_edits(
-    """
-    ✗ one level is all: You have looked into the list. Who looks into the lists that are in it?
-        … ⇒
-            for thing in things:
-                if isinstance(thing, list):
-                    return 2
-            return 1
-    ✗ the last answer is the answer: The last list inside need not be the deepest. What became of the
-      number for the one before?
-        max(deepest, depth(thing)) ⇒ depth(thing)
-    ✗ the first part decides: The first list inside has told its depth. Which lists has the loop not
-      reached yet?
-        deepest = max(deepest, depth(thing)) ⇒ return 1 + depth(thing)
-    ✗ the sum instead of the largest: Two lists beside each other are not inside each other. Which of
-      their two numbers counts?
-        max(deepest, depth(thing)) ⇒ deepest + depth(thing)
-    ✗ wrong base value: An empty list is a list: how many lists do you have there?
-        return deepest + 1 ⇒ return deepest
-    ✗ result lost: The inner call has returned a number. Which line uses it?
-        deepest = max(deepest, depth(thing)) ⇒ depth(thing)
-    ✗ every thing is a list: A number has nothing inside. How can you tell a list from a number?
-        if isinstance(thing, list) ⇒ if thing is not None
-    ✗ lists are counted: Step 1 of the recipe: is it lists that you count, or levels? Try
-      [[1], [2], 3].
-        deepest = max(deepest, depth(thing)) ⇒ deepest = deepest + 1
-    """
-)
-
-
-# ---- Exit ticket ---------------------------------------------------------------------------------
-
-
-def sum_up(things):
-    result = 0
-    for thing in things:
-        if isinstance(thing, list):
-            result = sum_up(thing)
-        else:
-            result = result + thing
-    return result
-
-
-@sheet.question("3.3", program=sum_up, call=(sum_up, [1, [2, 3], 4]))
-def what_is_left_out(ask):
-    """In `sum_up`, a piece of `total` is missing: `result +`. What does
-    `sum_up([1, [2, 3], 4])` return?
-    """
-    ask.right_by_running(
-        "The 5 of the inner list takes the place of the 1 that was there. Then 4 is added."
-    )
-    ask.wrong(
-        total([1, [2, 3], 4]),
-        "what comes back is added",
-        "The inner call returns 5. What does the line with the call do with the `result` so far?",
-        at="sum_up([2, 3]) returns",
-    )
-    ask.wrong_in_world(
-        "return ends everything",
-        "`sum_up([2, 3])` has returned. Which frame goes on, and where in its loop is it?",
-        at="sum_up([2, 3]) returns",
-    )
-
-
-# ---- More: lines in order ------------------------------------------------------------------------
-
-
-def count_numbers(things):
-    found = 0
-    for thing in things:
-        if isinstance(thing, list):
-            found = found + count_numbers(thing)
-        else:
-            found = found + 1
-    return found
-
-
-sheet.order(
-    "count numbers",
-    count_numbers,
-    ask="Put the lines in order, so that `count_numbers` returns how many numbers are in a list and in all lists inside it. Some lines do not belong.",
-    decoys={
-        "            found = count_numbers(thing)": "the last answer is the answer",
-        "            found = found + len(thing)": "one level is all",
-        "            found = found + count_numbers(things)": "nothing gets smaller",
-    },
-    cases=LISTS,
-    recursive=True,
-)
-
-
 # ---- Which base case is needed? ------------------------------------------------------------------
 
 
@@ -511,102 +584,6 @@ def which_base_case_is_needed(ask):
         "a line that answers?",
         at="backwards('a') returns",
     )
-
-
-# ---- More: all in one list -----------------------------------------------------------------------
-
-
-@sheet.exercise(
-    "flatten",
-    cases=LISTS,
-    drawn=deep_lists,
-    recursive=True,
-    levels=lambda things: levels_of(things) // 2,
-)
-def flatten(things):
-    """Return one list with all the numbers, from left to right; `things` stays as it was.
-
-    >>> flatten([1, [2, 3], [[4]]])
-    [1, 2, 3, 4]
-    """
-    found = []
-    for thing in things:
-        if isinstance(thing, list):
-            found = found + flatten(thing)
-        else:
-            found = found + [thing]
-    return found
-
-
-sheet.hints(
-    "Step 1 of the recipe: the call returns a list of numbers, without any list in it.",
-    "Step 4 of the recipe: suppose `flatten(thing)` is done. `found + flatten(thing)` puts two lists together.",
-)
-
-
-@sheet.right
-def in_two_halves(things):
-    if len(things) > 1:
-        middle = len(things) // 2
-        return in_two_halves(things[:middle]) + in_two_halves(things[middle:])
-    if things and isinstance(things[0], list):
-        return in_two_halves(things[0])
-    return list(things)
-
-
-@sheet.right
-def with_a_helper(things):
-    found = []
-
-    def collect(part):
-        for thing in part:
-            if isinstance(thing, list):
-                collect(thing)
-            else:
-                found.append(thing)
-
-    collect(things)
-    return found
-
-
-@sheet.right
-def as_a_sum_of_lists(thing):
-    if not isinstance(thing, list):
-        return [thing]
-    return sum((as_a_sum_of_lists(part) for part in thing), [])
-
-
-@sheet.right
-def head_and_tail(things):
-    if not things:
-        return []
-    head, *tail = things
-    if isinstance(head, list):
-        return head_and_tail(head) + head_and_tail(tail)
-    return [head] + head_and_tail(tail)
-
-
-sheet.wrong_edits(
-    r"""
-    ✗ a list in a list: The inner call returns a list. Does yours get its numbers, or the list itself?
-        found + flatten(thing) ⇒ found + [flatten(thing)]
-    ✗ one level is all: `found + thing` takes the inner list as it is. What if there is a list in it?
-        found + flatten(thing) ⇒ found + thing
-    ✗ the last answer is the answer: What came before the inner list has gone. Which line has thrown
-      it away?
-        found + flatten(thing) ⇒ flatten(thing)
-    ✗ collected on the way back: Put the new numbers on the right of those that you have.
-        found + flatten(thing) ⇒ flatten(thing) + found
-        found + [thing] ⇒ [thing] + found
-    ✗ result lost: What the inner call returns is a list of numbers. Which line uses it?
-        found = found + flatten(thing) ⇒ flatten(thing)
-    ✗ return in the loop: How often does the loop go round before your function returns?
-        '    return found' ⇒ '        return found\n    return found'
-    ✗ nothing gets smaller: Step 3 of the recipe: which list does the inner call get, the inner one or
-      the whole?
-        flatten(thing) ⇒ flatten(things)
-    """
-)
 
 
 # ---- More: back to front -------------------------------------------------------------------------

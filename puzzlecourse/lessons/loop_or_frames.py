@@ -6,8 +6,7 @@ from stepthrough.trace.values import short
 from ..authoring.draws import even_and_odd
 from ..authoring.seeing import frames_at_most, on_one_line, result_or_none
 from ..authoring.sheet import Sheet, changed
-from ..judging.faults import lost_result, raised
-from ..worlds import Refused, answer
+from ..judging.faults import raised
 
 sheet = Sheet("02_loop_or_frames")
 
@@ -20,25 +19,6 @@ def shrink(n):
     if n > 0:
         shrink(n)
     return n
-
-
-@sheet.question("R2.1", program=shrink, call=(shrink, 3))
-def what_shrink_returns(ask):
-    """What does `shrink(3)` return?"""
-    ask.right_by_running(
-        "Each call lowers its own n once and hands that back. What the inner call returned is not used."
-    )
-    ask.wrong_in_world(
-        "one n for all",
-        "The innermost call has changed an n. In which frame?",
-        at="shrink(1) returns",
-    )
-    ask.wrong(
-        3,
-        "arguments never change",
-        "What does the first line of `shrink(3)` do, in its own frame?",
-        at="shrink(2) is called",
-    )
 
 
 # ---- After the call ------------------------------------------------------------------------------
@@ -319,7 +299,7 @@ def frames_at_once(ask):
     )
 
 
-# ---- More: from memory ----------------------------------------------------------------------------
+# ---- More: from memory ---------------------------------------------------------------------------
 
 
 def triangle(n):
@@ -480,70 +460,10 @@ sheet.wrong_edits(
 )
 
 
-# ---- More: two worlds told apart ----------------------------------------------------------------
-
-TWO = "a call ends when it calls", "return ends everything"
-MISTAKES = "each call ends first", "one n for all", *TWO
-
-
-def tells_two_worlds_apart(trial):
-    """Python gives n back; each of the two worlds gives something else, and not the same."""
-    if told := raised(trial):
-        return told
-    if trial.result != trial.arguments[0]:
-        got = f"returned {short(trial.result)}"
-        return (
-            lost_result(trial, trial.arguments[0])
-            or f"{trial.call} {got}; {trial.arguments[0]} was expected."
-        )
-    try:
-        found = [answer(trial.function, *trial.arguments, world=world) for world in TWO]
-    except Refused as why:
-        return f"No world can run it: {why}."
-    for world, told in zip(TWO, found, strict=True):
-        if told == answer(trial.function, *trial.arguments, world=None):
-            return f"In the world “{world}”, {trial.call} does what it does in Python: {told}."
-    return f"In both worlds, {trial.call} {found[0]}." if found[0] == found[1] else None
-
-
-@sheet.exercise(
-    "two worlds",
-    cases=((3,), (5,)),
-    drawn=lambda chance: [(n,) for most in (20, 30) for n in even_and_odd(chance, most - 9, most)],
-    judged_by=tells_two_worlds_apart,
-    open=True,
-)
-def two_worlds(n):
-    """Return n, by calls that add 1. Each of the two worlds gives a different result.
-
-    >>> two_worlds(3)
-    3
-    """
-    if n == 0:
-        return 0
-    before = two_worlds(n - 1)
-    return before + 1
-
-
-sheet.hints(
-    "What does a call hand back in the world where it is over as soon as it has called?",
-    "If the call is in the line with `return`, no line follows it: nothing can be skipped.",
-    "Step 4 of the recipe: give what comes back a name first. The line after that is missing in one world; in the other one the value of the base case is the answer.",
-)
-
-
-sheet.wrong_edits(
-    r"""
-    ✗ nothing follows the call: If a call were over as soon as it has called, which of your lines would not be run?
-        'before = two_worlds(n - 1)\n    return before + 1' ⇒ return two_worlds(n - 1) + 1
-    ✗ no call, no world: The worlds differ in what a call does. Which line makes one?
-        … ⇒ return n
-    ✗ nothing is a value: In both worlds nothing comes back. What could the base case hand back?
-        return 0 ⇒ return None
-        return before + 1 ⇒ return (before or 0) + 1
-    ✗ printing is returning: Something must come back. Which word hands it back?
-        return before + 1 ⇒ print(before + 1)
-    ✗ smallest case left out: Follow n downwards. Which call makes no call?
-        'if n == 0:\n        return 0\n    ' ⇒ ∅
-    """
+# what a notebook of the former edition imports
+MISTAKES = (
+    "each call ends first",
+    "one n for all",
+    "a call ends when it calls",
+    "return ends everything",
 )

@@ -30,30 +30,6 @@ def row(n):
     return row(n - 1) + [n]
 
 
-@sheet.question("R5.1", program=row, call=(row, 3))
-def which_row(ask):
-    """Between two lists, `+` joins them into one. What does `row(3)` return?"""
-    nested = []
-    for n in (1, 2, 3):
-        nested = [nested, n] if nested else [n]
-    ask.right_by_running("Each call waits for the shorter row and puts its own n behind it.")
-    ask.wrong(
-        row(3)[::-1],
-        "before or after is the same",
-        "`row(3)` has its 3. What comes before it in the new list?",
-        at="row(2) returns",
-    )
-    ask.wrong_in_world(
-        "result lost", "What does `row(2)` hand back, and where does it go?", at="row(2) returns"
-    )
-    ask.wrong(
-        nested,
-        "a list in a list",
-        "Does `+` put one list into the other? Look at what comes back.",
-        at="row(1) returns",
-    )
-
-
 # ---- A triangle with three triangles in it -------------------------------------------------------
 
 
@@ -96,28 +72,6 @@ def how_many_triangles(ask):
     ask.wrong(
         four + 1, "one call is enough", "How many smaller pictures are there in each picture?"
     )
-
-
-# ---- A ruler -------------------------------------------------------------------------------------
-
-
-def ruler(n, left, right):
-    if n == 0:
-        return []
-    middle = (left + right) / 2
-    mark = (middle, 0, middle, n)
-    before = ruler(n - 1, left, middle)
-    after = ruler(n - 1, middle, right)
-    return before + [mark] + after
-
-
-def heights(strokes):
-    """How high the strokes are, in their order.
-
-    >>> heights(ruler(3, 0, 8))
-    '1 2 1 3 1 2 1'
-    """
-    return " ".join(f"{y2 - y1:g}" for _, y1, _, y2 in strokes)
 
 
 # ---- A list is two shorter lists -----------------------------------------------------------------
@@ -523,7 +477,7 @@ def tree(n):
     return plant(n, 0, 0, 90, 100)
 
 
-# ---- More: a word is missing ----------------------------------------------------------------------
+# ---- More: a word is missing ---------------------------------------------------------------------
 
 
 def lost_row(n):
@@ -636,3 +590,25 @@ def calls_with_a_memo(ask):
     ask.wrong(
         calls - zeros, "base cases are no calls", "A call for 0 returns at once. Is it a call, too?"
     )
+
+
+# ---- More: the marks of the ruler ----------------------------------------------------------------
+
+
+def ruler(n, left, right):
+    if n == 0:
+        return []
+    middle = (left + right) / 2
+    mark = (middle, 0, middle, n)
+    before = ruler(n - 1, left, middle)
+    after = ruler(n - 1, middle, right)
+    return before + [mark] + after
+
+
+def heights(strokes):
+    """How high the strokes are, in their order.
+
+    >>> heights(ruler(3, 0, 8))
+    '1 2 1 3 1 2 1'
+    """
+    return " ".join(f"{y2 - y1:g}" for _, y1, _, y2 in strokes)

@@ -1,6 +1,7 @@
 """Practice, from one call to halves: plain tasks beside the course, graded by what they need."""
 
 from ..authoring.sheet import Sheet
+from ..judging.faults import differs_from
 
 sheet = Sheet("practice")
 
@@ -246,7 +247,7 @@ sheet.wrong_edits(
     recursive=True,
 )
 def count_change(amount, coins):
-    """Return how many ways there are to pay the amount. You have enough coins of each kind; their order does not count.
+    """Return how many ways there are to pay the amount. `coins` are the kinds of coins: you have enough of each, and their order does not count.
 
     >>> count_change(4, [1, 2])
     3
@@ -679,6 +680,15 @@ sheet.wrong_edits(
         "        if not same_shape(one, other):\\n            return False\\n" ⇒ "        return same_shape(one, other)\\n"
     ✗ the shorter one decides: One list can be longer than the other. Which line notices that?
         "    if len(first) != len(second):\\n        return False\\n" ⇒ ∅
+    ✗ a number is like a list: Here is a list, and in the same place of the other one a number. Which line notices that?
+        … ⇒
+            if len(first) != len(second):
+                return False
+            for one, other in zip(first, second):
+                if isinstance(one, list) and isinstance(other, list):
+                    if not same_shape(one, other):
+                        return False
+            return True
     ✗ the numbers count: Must the numbers be equal, or only the brackets?
         "        return True\\n    if len" ⇒ "        return first == second\\n    if len"
     """
@@ -690,12 +700,23 @@ sheet.wrong_edits(
 EVEN = list(range(0, 40, 2))
 
 
+def looks_into_one_half(trial):
+    """The answer is right, and there are no more calls than there are halves of halves."""
+    numbers, wanted = trial.arguments
+    if told := differs_from(trial, wanted in numbers):
+        return told
+    if trial.recursive_calls > len(numbers).bit_length() + 2:
+        return f"{trial.call} is right, but there are {trial.recursive_calls} calls: does each look into one half only?"
+    return None
+
+
 @sheet.exercise(
     "is it there?",
     cases=[
         ([], 3), ([3], 3), ([3], 2), ([3], 4), ([2, 5], 2), ([2, 5], 5), ([2, 5, 9], 2), ([2, 5, 9], 9),
-        *((EVEN[:8], n) for n in (-1, 0, 2, 4, 6, 8, 10, 12, 14, 15)), (EVEN, 38), (EVEN, 17), (list(range(0, 2400, 2)), 2399),
+        *((EVEN[:8], n) for n in (-1, 0, 2, 4, 6, 8, 10, 12, 14, 15)), (EVEN, 38), (EVEN, 17),
     ],
+    judged_by=looks_into_one_half,
     recursive=True,
 )  # fmt: skip
 def is_in(numbers, wanted):
@@ -747,6 +768,13 @@ sheet.wrong_edits(
             if numbers == []:
                 return False
             return numbers[0] == wanted or is_in(numbers[1:], wanted)
+    ✗ both halves: In a sorted list you know in which half a number must be. Into how many halves do you look?
+        … ⇒
+            if numbers == []:
+                return False
+            middle = len(numbers) // 2
+            before = is_in(numbers[:middle], wanted)
+            return numbers[middle] == wanted or before or is_in(numbers[middle + 1 :], wanted)
     """
 )
 

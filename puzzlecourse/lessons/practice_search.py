@@ -19,7 +19,7 @@ from .practice_numbers import sheet
     fills=True,
 )  # fmt: skip
 def fewest_coins(amount, coins, memo):
-    """Return how few coins pay the amount; 1 is one of the coins. The memo is a dictionary, empty at first: all calls share it.
+    """Return the smallest number of coins that pay the amount. `coins` are the kinds of coins, and 1 is one of them.
 
     >>> fewest_coins(6, [1, 3, 4], {})
     2
@@ -489,10 +489,14 @@ sheet.wrong_edits(
 )
 
 ONE_OUTSIDE = {"A": [], "B": ["C", "D"], "C": ["B", "D"], "D": ["B", "C"]}
+# a friend of a friend of A comes late, when B has its team
+LATE_FRIEND = {"A": ["C"], "B": ["D"], "C": ["A", "D"], "D": ["B", "C"]}
 FIVE = {"A": ["B", "E"], "B": ["A", "C"], "C": ["B", "D"], "D": ["C", "E"], "E": ["D", "A"]}
 
 
-@sheet.exercise("two teams", cases=[(graph,) for graph in ({}, *GRAPHS[:6], ONE_OUTSIDE, FIVE)])
+@sheet.exercise(
+    "two teams", cases=[(graph,) for graph in ({}, *GRAPHS[:6], ONE_OUTSIDE, LATE_FRIEND, FIVE)]
+)
 def two_teams(friends):
     """Return True if you can make two teams, so that no one is in the same team as a friend. Friends are neighbours in a graph.
 
@@ -567,7 +571,7 @@ NOT_THE_FIRST = {"A": ["B"], "B": ["C"], "C": ["B"]}
     ],
 )
 def has_cycle(graph):
-    """Return True if some walk along one-way roads comes back to a place in which it was before.
+    """Return True if a walk along the roads can come back to a place where it was before. The graph says for each place where its one-way roads lead.
 
     >>> has_cycle({"A": ["B"], "B": ["A"]})
     True
@@ -635,7 +639,7 @@ sheet.wrong_edits(
     ],
 )
 def can_win(pieces, moves):
-    """Return True if the player to move can win. A move takes as many pieces as one of the numbers in `moves`; without a move the player has lost.
+    """Return True if the player to move can win. A move takes as many pieces as one of the numbers in `moves`; a player who has no move has lost.
 
     >>> can_win(4, [1, 3, 4])
     True
@@ -815,7 +819,7 @@ sheet.wrong_edits(
     ],
 )
 def lost_numbers(most, moves):
-    """Return the list of all numbers of pieces, from 0 to `most`, for which the player to move has lost. A move takes as many pieces as one of the numbers in `moves`.
+    """Return the list of all numbers of pieces, from 0 to `most`, for which the player to move has lost. A move takes as many pieces as one of the numbers in `moves`; a player who has no move has lost.
 
     >>> lost_numbers(7, [1, 2])
     [0, 3, 6]

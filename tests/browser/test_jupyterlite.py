@@ -394,7 +394,7 @@ def test_a_notebook_that_was_saved_gives_way_to_the_sites_own_once_it_is_deleted
 
 # ---- Start -----------------------------------------------------------------------------------------
 
-CELL, ASKED = "def power(", "cell-18"  # where one writes, and the check below it
+CELL, ASKED = "def factorial(", "cell-35"  # where one writes, and the check below it
 SCREENS = {"laptop": (1280, 800), "tablet": (820, 1180), "phone": (390, 844)}
 # what Start says is seen as a whole, and covers nothing of the notebook
 WHOLE = """() => {
@@ -430,10 +430,11 @@ class Begun(Lite):
         return self.page.locator(".jp-CodeCell").filter(has_text=start).first
 
     def counts(self):
-        """How often each code cell was run, in their order; None if it was not."""
+        """How often each code cell with something in it was run, in their order; None if it was not."""
         return self.page.evaluate(
             """() => window.jupyterapp.shell.currentWidget.content.widgets
-                .filter(({ model }) => model.type === 'code').map(({ model }) => model.executionCount)"""
+                .filter(({ model }) => model.type === 'code' && model.sharedModel.source)
+                .map(({ model }) => model.executionCount)"""
         )
 
     def sources(self):
@@ -489,14 +490,15 @@ def test_a_link_to_an_exercise_opens_at_it_on_a_phone_too_and_start_makes_it_rea
     counts = lite.counts()
     ready = [count is not None for count in counts]
     assert ready == sorted(ready, reverse=True)  # from the top to the cell, and none below it
-    assert sum(ready) == 8
+    assert sum(ready) == 15
     lite.write(
         CELL,
-        "def power(base, exponent):\n    return base * power(base, exponent - 1) if exponent else 1",
+        "def factorial(n):\n    if n < 0 or n != int(n):\n        raise ValueError(n)\n"
+        "    return n * factorial(n - 1) if n else 1",
     )
     for _ in range(2):
         lite.page.keyboard.press("Shift+Enter")
-    expect(lite.page.get_by_text("✓ power").first).to_be_visible()
+    expect(lite.page.get_by_text("✓ repair fact").first).to_be_visible()
 
 
 def test_without_a_cell_start_runs_them_all(begin):

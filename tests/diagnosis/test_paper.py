@@ -158,7 +158,7 @@ def test_the_guide_for_teachers_says_what_is_so():
         assert f"*{one}* and *{other}*" in guide
     assert "nine of its twelve letters or more" in guide
     assert paper.LEAST_ALIKE == 9
-    for name in ("recursion_test", "transfer_tasks"):
+    for name in ("recursion_test", "transfer_tasks", "search_tasks"):
         for form in ON_PAPER:
             assert f"`{name}_{form}_sheet.pdf` | `{name}_{form}_key.pdf`" in guide
 

@@ -102,7 +102,6 @@ NUMBER = {
     "quick power": lambda base, exponent: exponent,
     "valley": lambda n: n,
     "ruler without recursion": lambda n: n,
-    "two worlds": lambda n: n,
     "plant": lambda n, *stem: n,
     "merge sort": len,
     "fewest moves": lambda disks: disks,
@@ -242,7 +241,6 @@ BOUNDS = {
     ],
     "valley": [lambda n: n == 1, lambda n: n == 2, lambda n: n > 99],
     "ruler without recursion": [lambda n: n == 0, lambda n: n == 1, lambda n: n > 9],
-    "two worlds": [lambda n: n == 3],
     "palindrome": [
         lambda word: word == "",
         lambda word: len(word) == 1,
@@ -653,18 +651,6 @@ def a_small_valley_inside(n):
     a_small_valley_inside(1)
     for number in range(2, n + 1):
         print(number)
-
-
-def right_up_to_five(n):
-    if n == 0:
-        return 0
-    before = right_up_to_five(n - 1)
-    return before + 1 if n < 6 else before
-
-
-def test_two_worlds_up_to_five_are_not_told_apart():
-    said = judged("two worlds", right_up_to_five)
-    assert [told for told in said if "was expected" not in (told or "")] == []
 
 
 def a_power_of_python(base, exponent):

@@ -41,8 +41,8 @@ def test_the_card_for_the_table_has_the_words_of_the_recipe():
 TO_WRITE = {
     "01_factorial": ["power"],
     "02_loop_or_frames": ["valley"],
-    "03_lists_in_lists": ["palindrome", "depth"],
-    "04_folders": ["size", "family"],
+    "03_lists_in_lists": ["depth", "flatten"],
+    "04_folders": ["repair is_inside", "family"],
     "05_nested_pictures": ["merge sort"],
     "06_hanoi": ["tower"],
     "08_maze": ["reachable", "find path"],

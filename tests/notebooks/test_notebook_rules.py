@@ -184,6 +184,12 @@ def test_a_function_from_an_empty_cell_has_its_promise_and_an_example_above_it(n
 
 # each of these lessons has one above its ticket, where a worked program and one with a gap come first
 EMPTY_CELL = {
+    "00_frames": "round trip",
+    "01_factorial": "power",
+    "02_loop_or_frames": "valley",
+    "03_lists_in_lists": "flatten",
+    "04_folders": "family",
+    "05_nested_pictures": "merge sort",
     "06_hanoi": "tower",
     "08_maze": "reachable",
     "09_depth_first_search": "find route",

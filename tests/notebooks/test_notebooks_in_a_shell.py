@@ -72,7 +72,7 @@ def asked_for(notebook):
         written = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
         if defines or "check(" in cell or cell != committed.source or names & stored(written):
             kept.append(cell)
-            if cell != committed.source:  # an outline, above which something may stand
+            if cell != committed.source and committed.defined:  # an outline, above which something may stand
                 kept.append(committed.source)
             names |= {name.id for name in written}
     return kept[::-1]

@@ -105,7 +105,8 @@ def test_every_answer_is_read(answers):
 
 
 def test_what_was_answered_is_said_again(answers):
-    for name, rounds in answers["questions"].items():
+    asked = {name: of for name, of in answers["questions"].items() if not is_retired(name)}
+    for name, rounds in asked.items():
         said = [words for words, *_ in rounds[-1]]
         if is_retired(name):
             continue  # it is kept all the same

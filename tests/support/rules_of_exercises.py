@@ -319,7 +319,6 @@ RULES = {
 # what is judged by what it does, or is a value: what judges it is the rule, and has tests of its own
 JUDGED_BY_A_PROPERTY = {
     "three frames deep",
-    "two worlds",
     "plant",
     "reachable",  # which adds to its set, as it should
     "find path",  # which does so too; any path will do

@@ -1,4 +1,4 @@
-"""The recursion test and the tasks of transfer on paper: no sheet tells an answer, each key tells all."""
+"""The recursion test and the tasks on paper: no sheet tells an answer, each key tells all."""
 
 import json
 import re
@@ -12,13 +12,12 @@ from pages import runs
 
 from handouts import __main__ as command
 from handouts.press import pdf
-from handouts.recursion_test import MINUTES, TESTS
+from handouts.recursion_test import MINUTES, TASKS, TESTS
 from puzzlecourse.worlds.beside import belief as in_words
 from recursion_test.answers import PYTHON
 from recursion_test.items import BELIEFS
 from recursion_test.occasions import ON_PAPER
 from recursion_test.paper import LETTERS, forms, letters
-from recursion_test.transfer import tasks
 from website import __main__ as website
 
 POINT = 25.4 / 72  # millimetres
@@ -118,10 +117,13 @@ def test_the_table_has_the_letters_of_each_belief_and_marks_those_that_are_wrong
             ]
 
 
+@pytest.mark.parametrize("kind_of_tasks", TASKS)
 @each_form
-def test_tasks_have_their_programs_and_room_and_the_grid_has_an_example_of_each_level(form):
-    sheet, key = (words(f"transfer_tasks_{form}", kind) for kind in ("learners", "teacher"))
-    for task in tasks(form):
+def test_tasks_have_their_programs_and_room_and_the_grid_has_an_example_of_each_level(
+    form, kind_of_tasks
+):
+    sheet, key = (words(f"{kind_of_tasks}_{form}", kind) for kind in ("learners", "teacher"))
+    for task in TASKS[kind_of_tasks].of_form(form):
         assert flat(task.words) in sheet
         for line in task.program.split("\n"):
             assert flat(line) in sheet
@@ -179,5 +181,5 @@ def test_sheets_and_keys_are_written_apart_and_the_site_takes_neither(tmp_path, 
 def test_the_tests_are_made_when_nothing_is_named():
     assert {*TESTS} <= {*command.ALL}
     assert list(TESTS) == [
-        f"{name}_{form}" for name in ("recursion_test", "transfer_tasks") for form in ON_PAPER
+        f"{name}_{form}" for name in ("recursion_test", *TASKS) for form in ON_PAPER
     ]
