@@ -2,7 +2,7 @@
 
 from html import escape
 
-# exercises, questions and lines; no new one gets such a name, for answers to it are kept
+# exercises and questions; no new one gets such a name, for answers to it are kept
 RETIRED = {
     *("two worlds", "R2.1", "R3.1", "R4.1", "R5.1"),
     *("6.2", "6.4", "6.5", "as far as the start"),

@@ -299,7 +299,7 @@ def _screen(one: ClassWrote, group: Group, number: str, names: bool) -> str:
     mark = "✓" if group.was == "right" else "✗"
     head = f"<span>{mark} {_text(one.exercise)}</span><span>{len(group.authors)} of {counted(one.learners, 'learner')}</span>"
     return (
-        f'<section class="screen {group.was}" style="{size}"><header>{head}</header><h2>{html(_plain(title(group)))}</h2>'
+        f'<section class="screen {group.was}" style="{size}"><header>{head}</header><h1>{html(_plain(title(group)))}</h1>'
         f"{_found(group)}{_program(group.forms[0], names)}<footer>{number} ← →</footer></section>"
     )
 

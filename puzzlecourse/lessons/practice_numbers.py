@@ -711,7 +711,7 @@ def looks_into_one_half(trial):
 
 
 @sheet.exercise(
-    "is it there?",
+    "sorted list",
     cases=[
         ([], 3), ([3], 3), ([3], 2), ([3], 4), ([2, 5], 2), ([2, 5], 5), ([2, 5, 9], 2), ([2, 5, 9], 9),
         *((EVEN[:8], n) for n in (-1, 0, 2, 4, 6, 8, 10, 12, 14, 15)), (EVEN, 38), (EVEN, 17),

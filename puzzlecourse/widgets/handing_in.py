@@ -15,7 +15,7 @@ from stepthrough.controls.javascript import module
 from ..classroom.hand_in import file_name, hand_in
 from ..classroom.kept import is_on
 
-PROGRAMS = "with my programs: of each exercise the first and the last that was checked"
+PROGRAMS = "with my programs (first and last version)"
 
 
 class GivenFile(anywidget.AnyWidget):

@@ -81,6 +81,16 @@ function line(model, el) {
   });
 }
 
+function tick(model, el) {
+  const box = el.appendChild(Object.assign(document.createElement("input"), { type: "checkbox" }));
+  el.append(model.get("description"));
+  follow(model, ["value"], () => (box.checked = model.get("value")));
+  box.addEventListener("change", () => {
+    model.set("value", box.checked);
+    model.save_changes();
+  });
+}
+
 async function ownModule(model, el) {
   const source = model.get("_esm");
   const address = () => URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
@@ -98,6 +108,7 @@ const KINDS = {
   ButtonModel: ["button", button],
   HTMLModel: ["div", html],
   TextModel: ["input", line],
+  CheckboxModel: ["label", tick],
   AnyModel: ["div", ownModule],
 };
 

@@ -27,6 +27,7 @@ def test_one_button_gives_the_file_with_the_name_that_the_teacher_wants(bare, tm
     expect(told).to_contain_text("There is no answer in my_answers.json yet")
     Entry("questions", "1.1").add(LearnerStep("3 2 1 6", "right"))
     bare.page.get_by_role("textbox", name="Your name").first.fill("Ann Lee")
+    bare.page.get_by_role("checkbox", name="with my programs").first.uncheck()
     downloads = []
     bare.page.on("download", lambda download: downloads.append(download))
     button.focus()
@@ -37,6 +38,7 @@ def test_one_button_gives_the_file_with_the_name_that_the_teacher_wants(bare, tm
     [download] = downloads
     assert download.suggested_filename == name
     assert Path(download.path()).read_text() == (tmp_path / name).read_text()
+    assert not seen.handing_in.programs.value
 
 
 def test_progress_is_fresh_whenever_it_is_seen(bare, tmp_path):

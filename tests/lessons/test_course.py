@@ -11,7 +11,9 @@ from lessons import hint_for
 from mutants import mutants
 from rules_of_exercises import JUDGED_BY_A_PROPERTY, RULES, keeps_to
 
+from puzzlecourse import Predict, check
 from puzzlecourse.authoring.flaws import flaws_of_ordering, flaws_of_prediction
+from puzzlecourse.authoring.retired import RETIRED
 from puzzlecourse.authoring.slips import misconceptions
 from puzzlecourse.checking.check import source
 from puzzlecourse.judging.bounds import bounded
@@ -34,6 +36,14 @@ def test_names_are_used_once(kind):
     sheets = [*lessons(), *map(lesson_named, BESIDE)]
     names = [some.name for sheet in sheets for some in getattr(sheet, kind)]
     assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("name", sorted(RETIRED))
+def test_what_is_retired_has_its_name_to_itself_and_an_old_notebook_gets_a_sentence(name):
+    assert name not in {part.name for part in [*PREDICTIONS, *EXERCISES, *ORDERINGS]}
+    for said in (check(name, ...), Predict(name)):
+        assert repr(said) == f"○ {name}: the course no longer asks this. Go on with the next cell."
+        assert not said
 
 
 @pytest.mark.parametrize("notebook", LESSONS)

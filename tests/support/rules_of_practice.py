@@ -187,7 +187,7 @@ RULES = {
         lambda first, second: re.sub(r"\d+", "n", repr(first)) == re.sub(r"\d+", "n", repr(second)),
         list(product(LISTS, repeat=2)),
     ),
-    "is it there?": (lambda numbers, n: n in numbers, [(list(range(0, 3 * k, 3)), n) for k in range(9) for n in range(25)]),
+    "sorted list": (lambda numbers, n: n in numbers, [(list(range(0, 3 * k, 3)), n) for k in range(9) for n in range(25)]),
     "square root": (lambda n, low, high: math.isqrt(n), [(n, 0, n + 1) for n in range(99)]),
     "pairs in the wrong order": (
         lambda numbers: sum(a > b for a, b in combinations(numbers, 2)),
