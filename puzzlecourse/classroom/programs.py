@@ -77,7 +77,7 @@ def title(group: Group) -> str:
     judged = group.judged
     if group.was == "right":
         return f"{group.words[:1].upper()}{group.words[1:]}"
-    if judged.misconception:
+    if judged.misconception and judged.kind != "no recursion":  # a loop tells no belief
         return f"As if: “{believed(judged.misconception)}”"
     if judged.kind in KINDS:
         return KINDS[judged.kind]

@@ -150,7 +150,10 @@ def test_without_programs_both_pages_say_so():
     [
         (ZERO._replace(misconception=""), "A wrong result"),
         (ZERO._replace(misconception="", got="TypeError: no"), "It stops with an error"),
-        (ZERO._replace(misconception="", kind="no recursion"), "Right, but nothing calls itself"),
+        (
+            ZERO._replace(misconception="loop", kind="no recursion"),
+            "Right, but nothing calls itself",
+        ),
         (
             ZERO._replace(misconception="passive first"),
             "As if: “The innermost call works before the outer one has begun”",
