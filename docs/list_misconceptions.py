@@ -85,6 +85,7 @@ EXPECT = {
     "04_folders": ("return in the loop", "smallest case left out", "second call forgotten"),
     "05_nested_pictures": ("one call is enough", "result lost", "each call ends first"),
     "06_hanoi": ("sub-goal is the goal", "names keep their rods", "first call again"),
+    "07_review": ("smallest case left out", "second call forgotten", "return ends everything"),
     "08_maze": (
         "nothing is written down",
         "every call has its own memory",
@@ -118,6 +119,7 @@ EXPECT = {
         "one direction for all towers",
         "one disk steps aside",
     ),
+    "15_review": ("the first option decides", "second call forgotten", "return ends everything"),
     "14_own_game": (
         "a class has only what is written in it",
         "take as many as you can",

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from puzzlecourse.lessons import exercise_named
 from puzzlecourse.lessons.exhaustive import images
+from puzzlecourse.lessons.folders import HOLIDAY
 from puzzlecourse.lessons.frames import double, forget, last, order, second
 from puzzlecourse.lessons.lists_in_lists import NESTED, total
 from puzzlecourse.lessons.nested_pictures import merge, merge_sort, tree
@@ -195,6 +196,18 @@ def hanoi() -> list[Block]:
     ]
 
 
+@paper("07_review")
+def review_recursion() -> list[Block]:
+    return [
+        *(Ask(name) for name in ("M7.3", "M7.5", "M7.7")),
+        Label(
+            "What does each call of `empty_folders` return?",
+            record(exercise_named("empty folders").solution, HOLIDAY),
+        ),
+        Write("how often"),
+    ]
+
+
 @paper("08_maze")
 def maze() -> list[Block]:
     hedges = Maze()
@@ -341,6 +354,18 @@ def own_game() -> list[Block]:
             "The start of my game, as it looks on the screen, and what each first move makes of it.",
             height=300,
         ),
+    ]
+
+
+@paper("15_review")
+def review_all() -> list[Block]:
+    return [
+        *(Ask(name) for name in ("M15.3", "M15.5", "M15.7")),
+        Label(
+            "What does each call of `one_or_four` return?",
+            record(exercise_named("one or four").solution, 5),
+        ),
+        Write("largest file"),
     ]
 
 

@@ -12,6 +12,7 @@ from puzzlecourse.lessons.order_memory import TWO_ISLANDS
 from puzzlecourse.lessons.own_game import UpToThree
 from puzzlecourse.lessons.proof import FRENCH_CENTRE
 from puzzlecourse.lessons.queens import Queens
+from puzzlecourse.lessons.review_recursion import steps_up
 from puzzlecourse.sketch import draw_frames, sketch
 from puzzlelib import Hanoi, Maze, Nim, Solitaire, fact, record
 from puzzlelib.solitaire import FRENCH
@@ -41,6 +42,7 @@ PICTURES: dict[str, Callable[[], Still]] = {  # nothing that an exercise asks fo
     "04_folders": lambda: tree(record(is_inside, {"a": {"b": {}}}, "c")),
     "05_nested_pictures": lambda: sketch(sierpinski(4)),
     "06_hanoi": lambda: draw(Hanoi(5), ((5,), (4, 3, 2, 1), ())),
+    "07_review": lambda: tree(record(steps_up, 3)),
     "08_maze": lambda: draw(Maze()),
     "09_depth_first_search": lambda: draw(Solitaire()),
     "10_queens": lambda: draw(Queens(6)),
@@ -48,6 +50,7 @@ PICTURES: dict[str, Callable[[], Still]] = {  # nothing that an exercise asks fo
     "12_nim": lambda: draw(Nim((3, 4, 5))),
     "13_nim_fast": lambda: draw(Nim((1, 3, 5, 7))),
     "14_own_game": lambda: draw(UpToThree((4, 6, 7))),
+    "15_review": lambda: draw(Maze()),
     "A1_proof": lambda: draw_colours(Solitaire(FRENCH_CENTRE)),
     "A2_exhaustive": lambda: draw(Solitaire(FRENCH)),
     "A3_hanoi_without_recursion": lambda: hanoi_map(Hanoi(3)),
@@ -87,7 +90,7 @@ PARTS = (
         "win-or-lose",
         "Win or lose",
         "Win at Nim, find out who must win, and make a game of your own",
-        "1[2-4]",
+        "1[2-5]",
         "12_nim",
     ),
     Part(
@@ -99,7 +102,7 @@ PARTS = (
     ),
 )
 HERE = "lessons.html"
-OPENING = """<h1>Eighteen lessons</h1>
+OPENING = """<h1>Nineteen lessons</h1>
 <p>In this order each lesson builds on those before it; each also runs on its own. <a href="index.html#begin">Where do I begin?</a></p>
 """
 
@@ -121,7 +124,7 @@ class Lesson(NamedTuple):
 def lessons_of_the_map() -> list[Lesson]:
     """Return the lessons in their order."""
     text = (ROOT / "notebooks" / "README.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| \[(.+)\]\((\w+)\.ipynb\) \| (\d+) \| \d+ \| (.+) \|$", text, re.M)
+    rows = re.findall(r"^\| \[(.+)\]\((\w+)\.ipynb\) \| (\d+) \| (?:\d+|–) \| (.+) \|$", text, re.M)
     return [Lesson(name, title, minutes, told) for title, name, minutes, told in rows]
 
 

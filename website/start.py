@@ -52,7 +52,7 @@ WAY_ON = """
 </section>
 <section aria-labelledby="lessons"><h2 id="lessons">What there is</h2>
 {parts}
-<p>Behind them: <a href="lessons.html">all eighteen lessons</a>, <a href="recordings/index.html">every recording</a>,
+<p>Behind them: <a href="lessons.html">all nineteen lessons</a>, <a href="recordings/index.html">every recording</a>,
 <a href="glossary.html">the words of the course</a>, and <a href="search.html">a search</a> over all of it.</p>
 </section>
 <section aria-labelledby="home"><h2 id="home">On your own computer</h2>

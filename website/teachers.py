@@ -25,7 +25,7 @@ SHELVES = {  # the pages of the guide, by what a teacher comes for; all others s
 REST = "Lessons and puzzles of your own, and what is behind it all"
 PAGE = """
 <h1>Teach it</h1>
-<p>Eighteen lessons of 45 minutes each. Learners predict, answer and write; watching alone is not enough anywhere.
+<p>Nineteen lessons of 45 minutes each. Learners predict, answer and write; watching alone is not enough anywhere.
 This page has what you need for the first lesson; <a href="guide/teaching.html">the guide</a> has the rest.</p>
 
 <h2 id="first">Your first lesson, in ten minutes</h2>

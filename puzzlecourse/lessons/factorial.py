@@ -408,7 +408,10 @@ sheet.hints(
     "`raise ValueError(...)` with one sentence that says what n must be.",
 )
 
-sheet.wrong("it never happens", "For some values n! is not defined. Refuse them.")(fact)
+sheet.wrong(
+    "it never happens",
+    "For some values n! is not defined. Which line meets -1 first, and what does it do with it?",
+)(fact)
 
 sheet.wrong_edits(
     r"""

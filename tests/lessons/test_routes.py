@@ -60,7 +60,7 @@ def core_cells(number):
     """The cells of a notebook above what is below its exit ticket."""
     cells = Notebook(BY_NUMBER[number]).cells
     ends = (place for place, cell in enumerate(cells) if cell.source.split("\n")[0] == "## More")
-    return cells[: next(ends)]
+    return cells[: next(ends, len(cells))]  # a review has nothing below it
 
 
 def core(number):

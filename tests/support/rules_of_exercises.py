@@ -304,6 +304,22 @@ RULES = {
     "by turns": (lambda heaps: not wins(heaps), [(heaps,) for heaps in positions_of_heaps(3, 3)]),
     "one for both": (wins, [(heaps,) for heaps in positions_of_heaps(3, 3)]),
     "winning moves": (good_moves, [(heaps,) for heaps in positions_of_heaps(3, 4)]),
+    "empty folders": (lambda folder: repr(folder).count("{}"), [(f,) for f in FOLDERS]),
+    "repair upwards": (lambda n: [*range(1, n + 1)], [(n,) for n in range(12)]),
+    "how often": (lambda things, n: numbers_in(things).count(n), list(product(LISTS, range(4)))),
+    "which rod": (
+        lambda position, disk: [disk in rod for rod in position].index(True),
+        [(position, disk) for position in every_position(3) for disk in range(1, 4)],
+    ),
+    "largest file": (
+        lambda folder: max((n for _, n in files_of(folder)), default=0),
+        [(f,) for f in FOLDERS],
+    ),
+    "one or four": (lambda n: n % 5 not in (0, 2), [(n,) for n in range(18)]),
+    "count walls": (
+        lambda maze: "".join(maze).count("#"),
+        [(["".join(cells[:2]), "".join(cells[2:])],) for cells in product("#.", repeat=4)],
+    ),
     "one heap": (lambda n: n % 4 != 0, [(n,) for n in range(16)]),
     "tic-tac-toe": (score, [(board,) for board in boards_with(3)]),
     "conjecture": (wins, [(heaps,) for heaps in positions_of_heaps(3, 7)]),
@@ -318,6 +334,11 @@ RULES = {
 
 # what is judged by what it does, or is a value: what judges it is the rule, and has tests of its own
 JUDGED_BY_A_PROPERTY = {
+    "there and back",  # a typed line, as the next three
+    "inside out",
+    "walk in the garden",
+    "two or three",
+    "repair paths",  # which fills its set
     "three frames deep",
     "plant",
     "reachable",  # which adds to its set, as it should

@@ -253,7 +253,7 @@ def test_a_notebook_is_readable_as_a_page():
     ]
     assert {cell.id for cell in told} <= set(ids)
     assert '<span class="keyword">def</span> <span class="def">can_move</span>' in shown
-    assert 'href="08_maze.html"' in shown
+    assert 'href="07_review.html"' in shown
     assert 'href="../glossary.html"' in shown
     assert shown.count("<svg ") > 2
     assert "<img " not in shown
