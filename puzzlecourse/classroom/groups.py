@@ -103,7 +103,8 @@ def _form(judged: Judged) -> str:
     return shape.form if shape else judged.program
 
 
-_NAME = re.compile(r"(?:<lambda>|[^\W\d]\w*)(?=\()")  # of what is called: the learner's own
+# the learner's own: the name of what is called, and a line of the program
+_OWN = re.compile(r"(?:<lambda>|[^\W\d]\w*)(?=\()|`[^`]*`")
 
 
 def _key(judged: Judged) -> Key:
@@ -113,7 +114,7 @@ def _key(judged: Judged) -> Key:
         return (judged.was, shape.words if shape else "")
     if judged.misconception:
         return (judged.was, judged.misconception, judged.pattern)
-    call, got = (_NAME.sub("", text) for text in (judged.case, judged.got))
+    call, got = (_OWN.sub("", text) for text in (judged.case, judged.got))
     return (judged.was, judged.kind, call, got, judged.pattern)
 
 

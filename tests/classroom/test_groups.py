@@ -169,6 +169,14 @@ def test_wrong_programs_with_one_fault_in_one_case_are_a_group_under_any_name():
     assert told(groups) == [(2, ["ann", "ben"]), (1, ["cem"])]
 
 
+def test_the_line_that_is_named_in_a_sentence_is_the_learner_s_own():
+    said = "{}('ab') stopped in the line `return {}[0]` with IndexError."
+    versions = {
+        name: wrong(case="f('ab')", got=said.format(name, name), expected="") for name in "fg"
+    }
+    assert len(grouped({name: only(judged) for name, judged in versions.items()})) == 1
+
+
 def test_a_known_misconception_is_a_group_and_gives_it_its_name():
     some = {
         "ann": wrong(got="7", misconception="loop"),
