@@ -314,7 +314,7 @@ def first_value_back(recording):
 @sheet.question("1.6", call=(power, 2, 3), see=first_value_back)
 def the_first_value_back(ask):
     """This `power` calls itself with `exponent - 1`, down to 0, and multiplies what comes back by
-    `base`. A cell calls `power(2, 3)`. Which value comes back first, and to whom?
+    `base`. A cell calls `power(2, 3)`. Which value comes back first, and who gets it?
     """
     ask.right_by_running(
         "The last call made is the first to return, and its value goes to its caller."
