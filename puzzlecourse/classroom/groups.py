@@ -99,21 +99,22 @@ def _with_keys(versions: Sequence[Version]) -> list[tuple[Key, Version]]:
 
 
 def _form(judged: Judged) -> str:
-    shape = shape_of(judged.program)
-    return shape.form if shape else judged.program
+    """Return what tells a program from others, names aside; without its text, what tells its group."""
+    shape = shape_of(judged.program) if judged.program else None
+    return shape.form if shape else judged.program or str(_key(judged))
 
 
-_NAME = re.compile(r"(?:<lambda>|[^\W\d]\w*)(?=\()")  # of what is called: the learner's own
+# the learner's own: the name of what is called, and a line of the program
+_OWN = re.compile(r"(?:<lambda>|[^\W\d]\w*)(?=\()|`[^`]*`")
 
 
 def _key(judged: Judged) -> Key:
     """Return what versions of one group have in common."""
     if judged.was == "right":
-        shape = shape_of(judged.program)
-        return (judged.was, shape.words if shape else "")
+        return (judged.was, _shape(judged))
     if judged.misconception:
         return (judged.was, judged.misconception, judged.pattern)
-    call, got = (_NAME.sub("", text) for text in (judged.case, judged.got))
+    call, got = (_OWN.sub("", text) for text in (judged.case, judged.got))
     return (judged.was, judged.kind, call, got, judged.pattern)
 
 
@@ -125,12 +126,17 @@ def _group(versions: Iterable[Version]) -> Group:
         map(_one_form, forms.values()), key=lambda form: (-len(form.authors), *_length(form))
     )
     judged = made[0].judged
-    shape = shape_of(judged.program)
-    words = judged.misconception if judged.was == "wrong" else shape.words if shape else UNREAD
+    words = judged.misconception if judged.was == "wrong" else _shape(judged)
     return Group(judged.was, words, tuple(made))
 
 
-UNREAD = "no Python that can be read"
+UNREAD, LEFT_OUT = "no Python that can be read", "programs that are not in the file"
+
+
+def _shape(judged: Judged) -> str:
+    """Return the name of a program's shape, or why it has none."""
+    shape = shape_of(judged.program)
+    return LEFT_OUT if not judged.program else shape.words if shape else UNREAD
 
 
 def _one_form(versions: list[Version]) -> Form:

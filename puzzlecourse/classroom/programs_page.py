@@ -195,9 +195,7 @@ def _asked(group: Group, one: ClassWrote) -> str:
 def _program(form: Form, names: bool, is_coloured: bool = True) -> str:
     program = _shown(form)
     if not program.strip():
-        return (
-            f"{_named(form, names)}<p><em>The program is not in the file: it is too long.</em></p>"
-        )
+        return f"{_named(form, names)}<p><em>The program is not in the file.</em></p>"
     lines = program.splitlines()
     is_coloured &= len(program) <= LONGEST_COLOURED
     words = _in_colours(lines) if is_coloured else escape("\n".join(lines))

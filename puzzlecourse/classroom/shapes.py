@@ -192,7 +192,7 @@ def _tidied(block: Block) -> Block:
         if isinstance(one, ast.If) and one.orelse and isinstance(one.body[-1], _ENDS):
             tidy += one.orelse
             one.orelse = []
-    return _without_last_name(tidy) or [ast.Pass()]
+    return _without_last_name(tidy) or block  # of a value, which is all there is
 
 
 def _as_def(one: ast.stmt) -> ast.stmt:

@@ -64,8 +64,8 @@ def fixed(exercise: Exercise) -> list[Case]:
 def drawn_cases(exercise: Exercise, seed: int) -> list[Case]:
     """Return the cases that belong to a seed: the same ones whenever the seed is given again."""
     chance = Random(seed)
-    found = [Case(arguments, seed) for arguments in exercise.drawn(chance)]
-    return found + [Case(arguments, seed, large=True) for arguments in exercise.large(chance)]
+    cases = [Case(arguments, seed) for arguments in exercise.drawn(chance)]
+    return cases + [Case(arguments, seed, large=True) for arguments in exercise.large(chance)]
 
 
 @cache

@@ -51,8 +51,8 @@ def spared(
         raise
     except Exception as error:
         name = getattr(find, "__name__", "a part of the exercise")
-        told = f"{name} stopped with {safe_repr(error)}: the verdict is given without it"
-        warnings.warn(told, RuntimeWarning, stacklevel=2)
+        message = f"{name} stopped with {safe_repr(error)}: the verdict is given without it"
+        warnings.warn(message, RuntimeWarning, stacklevel=2)
     return instead(*given)
 
 

@@ -27,7 +27,9 @@ class Fault:
     message: str = field(compare=False)
     case: tuple[Any, ...] | None = None  # the arguments
     did: tuple[Any, ...] = ()  # what the run did in this case, and what is said of it, with NO_NAME
-    asked: frozenset[Any] = frozenset()  # what kinds of things its inner calls were given
+    asked: tuple[
+        Any, ...
+    ] = ()  # what kinds of things its inner calls were given, and what stayed the same
     seed: int | None = field(default=None, compare=False)  # with which the case was drawn
     name: str = field(default="", compare=False)  # of the answer's function
     answer: Any = field(default=None, compare=False, repr=False)
@@ -136,9 +138,19 @@ def lost_result(trial: Trial, expected: object = None) -> str | None:
     """Return what to say of an answer that threw an inner result away, or None."""
     if told := _not_handed_on(trial, expected):
         return told
-    if trial.inner_result and (line := trial.thrown_away):
-        return f"The line `{line}` throws away what comes back to it."
-    return None
+    return _thrown_away(trial) if trial.inner_result else None
+
+
+def _thrown_away(trial: Trial) -> str | None:
+    """Return what to say of a line that made a call and did nothing with its result, or None."""
+    line = trial.thrown_away
+    return f"The line `{line}` throws away what comes back to it." if line else None
+
+
+def without_thrown_away(message: str, trial: Trial) -> str:
+    """Return what is wrong without the remark on a result that need not be used."""
+    said = _thrown_away(trial) or ""
+    return message.removesuffix(said).rstrip() or message
 
 
 def _not_handed_on(trial: Trial, expected: object) -> str | None:

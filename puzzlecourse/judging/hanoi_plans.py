@@ -56,7 +56,7 @@ def naming_rods(before: int) -> Callable[[str], str]:
     """
     call = re.compile(rf"(\w\((?:-?\d+, ){{{before}}})([012](?:, [012])+)\)")
     names = str.maketrans("012", "".join(RODS))
-    return partial(call.sub, lambda found: f"{found[1]}{found[2].translate(names)})")
+    return partial(call.sub, lambda match: f"{match[1]}{match[2].translate(names)})")
 
 
 def fault_in_plan(

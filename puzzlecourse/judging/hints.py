@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
+from typing import Any
 
 from . import faults
 from .exercise import Exercise, Wrong
@@ -12,6 +13,9 @@ from .judge import fault_of, faults_by_case
 from .variants import Beside, among, beside
 
 _KEPT = 2_000  # judgements of known wrong answers: some hundred of the course, and those beside learners' functions
+
+NUMBERS = {"int", "float"}
+PLAIN = {*NUMBERS, "str", "list", "tuple", "set", "dict"}  # what a mistake makes of a result
 
 
 def known_wrong(exercise: Exercise, fault: Fault | None) -> Wrong | None:
@@ -27,7 +31,7 @@ def known_wrong(exercise: Exercise, fault: Fault | None) -> Wrong | None:
     fits = [one for one in known if _fault(exercise, *one) == fault]
     if fits and exercise.cases:
         does = faults_by_case(exercise, fault.answer)
-        is_like = _are_alike if len(fits) > 1 else _go_wrong_alike
+        is_like = _are_alike if len(fits) > 1 else partial(_go_wrong_alike, exercise)
         fits = [one for one in fits if is_like(does, _faults_by_case(exercise, *one))]
     return _the_only_one([exercise.wrong[n] for n, _ in fits])
 
@@ -54,25 +58,31 @@ def _are_alike(some: list[Fault | None], others: list[Fault | None]) -> bool:
     return all(one == other for one, other in zip(some, others, strict=False))
 
 
-def _go_wrong_alike(some: list[Fault | None], others: list[Fault | None]) -> bool:
+def _go_wrong_alike(
+    exercise: Exercise, some: list[Fault | None], others: list[Fault | None]
+) -> bool:
     """Return whether an answer goes wrong as a known one, in most cases where that one does.
 
     Where the result is yes or no there is one wrong result only: then it must do so in all of them.
+    Where many results are right, as of a plan, each can go wrong in its own way after the same slip.
     """
     if all(_is_yes_or_no(other) for other in others if other is not None):
-        return _are_alike(some, others)
+        return all(_came(one) == _came(other) for one, other in zip(some, others, strict=False))
     pairs = [(one, other) for one, other in zip(some, others, strict=False) if other is not None]
-    alike = [one is not None and (one == other or not _is_number(other)) for one, other in pairs]
+    kinds = [other.did[0][0] for _, other in pairs if other.did]
+    in_one_way = NUMBERS if exercise.judged_by else PLAIN
+    own_way = in_one_way.isdisjoint(kinds)
+    alike = [one is not None if own_way else one == other for one, other in pairs]
     return 2 * sum(alike) >= len(pairs)
+
+
+def _came(fault: Fault | None) -> tuple[Any, ...]:
+    """Return what came of a case, whatever was called on the way; () if it was right."""
+    return (fault.kind, fault.did[:1]) if fault else ()
 
 
 def _is_yes_or_no(fault: Fault) -> bool:
     return bool(fault.did) and fault.did[0] in (("int", "0"), ("int", "1"))
-
-
-def _is_number(fault: Fault) -> bool:
-    """Return whether a number is wrong: another one is another mistake; a list can be wrong in its own way."""
-    return bool(fault.did) and fault.did[0][0] in ("int", "float")
 
 
 @lru_cache(_KEPT)

@@ -293,6 +293,8 @@ class _Judgement:
         for kind, find in self._finders(trial):
             if message := find(trial):
                 compared = find(trial.named(NO_NAME)) or message
+                if _is_thrown_away(self.exercise):
+                    message = faults.without_thrown_away(message, trial)
                 did, asked = _did(trial, compared), _asked(trial)
                 return Fault(
                     kind, message, self.case, did, asked, self.drawn_with, trial.name, trial=trial
@@ -456,22 +458,25 @@ def _did(trial: Trial, sentence: str) -> tuple[Any, ...]:
     return trial.came, calls, sentence
 
 
-def _asked(trial: Trial) -> frozenset[tuple[Any, ...]]:
-    """Return what the first inner calls were given: which kinds of things, and whether it was the same as before."""
+def _asked(trial: Trial) -> tuple[Any, ...]:
+    """Return of the first inner calls which kinds of things they were given, and what stayed the same in all of them."""
     root = trial.recording.root
-    given = [stable_repr(value) for value in root.arguments.values()]
-    return frozenset(
-        (
-            *(type(value).__name__ for value in call.arguments.values()),
-            [stable_repr(value) for value in call.arguments.values()] == given,
-        )
-        for call in root.calls[:LOOKED_AT]
-    )
+    rows = [list(call.arguments.values()) for call in root.calls[:LOOKED_AT]]
+    kinds = {tuple(type(value).__name__ for value in row) for row in rows}
+    before = set(enumerate(map(stable_repr, root.arguments.values())))
+    same = [before & set(enumerate(map(stable_repr, row))) for row in rows]
+    return tuple(sorted(kinds)), tuple(sorted(before.intersection(*same))) if rows else ()
 
 
 def _effect(trial: Trial) -> Effect:
     """Return all that a run did, as texts: the things themselves can change afterwards."""
     return trial.came, trial.recording.output, stable_repr(trial.given)
+
+
+@cache
+def _is_thrown_away(exercise: Exercise) -> bool:
+    """Return whether the solution itself uses nothing of what comes back to it, as where a set is filled."""
+    return any(Trial.of(exercise.solution, case).thrown_away for case in exercise.cases)
 
 
 @cache

@@ -220,11 +220,11 @@ def plain_cases(exercise: Exercise) -> tuple[PlainCase, ...]:
     """
     if exercise.whole or not inspect.isfunction(exercise.solution):
         return ()
-    found = [
+    cases = [
         *_solved_plainly(exercise, (case.arguments for case in fixed(exercise)), drawn=False),
         *_solved_plainly(exercise, map(tuple, exercise.drawn(Random(SEED))), drawn=True),
     ]
-    return tuple(found)
+    return tuple(cases)
 
 
 def _solved_plainly(
@@ -248,11 +248,11 @@ def _is_plain(arguments: Arguments) -> bool:
 def mistakes(exercise: Exercise) -> tuple[Mistake, ...]:
     """Return the wrong answers that return something wrong in a case; some are wrong in their way only."""
     cases = plain_cases(exercise)
-    found = []
+    every = []
     for wrong in exercise.wrong:
         shown_by = {place for place, case in enumerate(cases) if differs(exercise, wrong, case)}
-        found.append(Mistake(wrong, frozenset(shown_by)))
-    return tuple(mistake for mistake in found if mistake.shown_by)
+        every.append(Mistake(wrong, frozenset(shown_by)))
+    return tuple(mistake for mistake in every if mistake.shown_by)
 
 
 def differs(exercise: Exercise, wrong: Wrong, case: PlainCase) -> bool:

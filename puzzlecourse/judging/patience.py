@@ -37,21 +37,21 @@ def kept_as(exercise: Exercise, answer: Any, fault: Fault) -> str:
     return _COUNTS * _gets_somewhere(exercise, answer, fault) + built + wrong
 
 
-def counted_in(kept: Iterable[str]) -> list[str]:
+def counted_in(attempts: Iterable[str]) -> list[str]:
     """Return the attempts that count: in how they are built and what is wrong, new each time.
 
     >>> counted_in(["+aaaaaaaa11111111", "+aaaaaaaa22222222", "bbbbbbbb33333333", "+cccccccc22222222"])
     ['+aaaaaaaa11111111', '+cccccccc22222222']
     """
-    found: list[str] = []
-    for said in kept:
-        if said.startswith(_COUNTS) and not any(_is_like(said, one) for one in found):
-            found.append(said)
-    return found
+    counting: list[str] = []
+    for attempt in attempts:
+        if attempt.startswith(_COUNTS) and not any(_is_like(attempt, one) for one in counting):
+            counting.append(attempt)
+    return counting
 
 
-def _is_like(said: str, one: str) -> bool:
-    built, wrong = said[1 : 1 + _LENGTH], said[1 + _LENGTH :]
+def _is_like(attempt: str, one: str) -> bool:
+    built, wrong = attempt[1 : 1 + _LENGTH], attempt[1 + _LENGTH :]
     return built == one[1 : 1 + _LENGTH] or wrong == one[1 + _LENGTH :]
 
 

@@ -131,14 +131,14 @@ def beside(function: Any, answer: Any) -> Beside | None:
         return None
     names = {name for one in functions_of(own) for name in names_in(one.__code__)}
     near = {name: place.__globals__.get(name) for name in sorted(names - {own.__name__})}
-    found = {
+    functions = {
         name: value
         for name, value in near.items()
         if _inside(value) not in (None, place)
         and not (_is_of(value, place.__globals__) and _is_same(value, own.__globals__.get(name)))
     }
-    written = [name for name, value in found.items() if _is_of(value, place.__globals__)]
-    return Beside(answer.__name__, tuple(found.items()), tuple(written)) if found else None
+    written = [name for name, value in functions.items() if _is_of(value, place.__globals__)]
+    return Beside(answer.__name__, tuple(functions.items()), tuple(written)) if functions else None
 
 
 def _is_of(thing: Any, names: dict[str, Any]) -> bool:

@@ -495,7 +495,7 @@ sheet.wrong_edits(
         return [] ⇒ return [position]
     ✗ every jump is a first jump: Which argument says how things stand now? From there the moves are made.
         puzzle.moves(position) ⇒ puzzle.moves(puzzle.start)
-    ✗ nothing is written down: In a maze you can go to and fro. Which line puts a position into `visited`?
+    ✗ nothing is written down: In a maze you can go to and fro. What is in `visited` when the second call begins?
         '    visited.add(position)\n' ⇒ ∅
     ✗ the first move decides: How often does the loop go round before it returns?
         '    return None' ⇒ '        return None\n    return None'
@@ -974,6 +974,8 @@ sheet.wrong_edits(
         puzzle.is_solved(position) ⇒ not puzzle.moves(position)
     ✗ one is enough: When the first route is found, which jumps have not been tried yet?
         'count = count + ' ⇒ 'count = count or '
+    ✗ a move is where it leads: What does your inner call get: a move, or the position after it?
+        puzzle.apply(position, move) ⇒ move
     ✗ every jump counts: The inner call has counted the routes. What does your 1 stand for?
         'count = count + ' ⇒ 'count = count + 1 + '
     ✗ the last answer is the answer: You have the number for the second jump. What became of the number for the first?
@@ -1060,7 +1062,7 @@ sheet.wrong_edits(
         max(left) ⇒ min(left)
     ✗ answers are added: Only one of the jumps is made. Which of the answers counts?
         max(left) ⇒ sum(left)
-    ✗ every position counts: Can a peg still jump there? Then it is not the end.
+    ✗ every position counts: That is the number of pegs before the first jump. How many are there when none can jump?
         max(left) ⇒ max(len(position), *left)
     ✗ the first move decides: The first jump leads to one end. Which ends do the others lead to?
         max(left) ⇒ left[0]

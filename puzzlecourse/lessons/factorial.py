@@ -314,7 +314,7 @@ def first_value_back(recording):
 @sheet.question("1.6", call=(power, 2, 3), see=first_value_back)
 def the_first_value_back(ask):
     """This `power` calls itself with `exponent - 1`, down to 0, and multiplies what comes back by
-    `base`. A cell calls `power(2, 3)`. Which value comes back first, and to whom?
+    `base`. A cell calls `power(2, 3)`. Which value comes back first, and who gets it?
     """
     ask.right_by_running(
         "The last call made is the first to return, and its value goes to its caller."
@@ -408,7 +408,10 @@ sheet.hints(
     "`raise ValueError(...)` with one sentence that says what n must be.",
 )
 
-sheet.wrong("it never happens", "For some values n! is not defined. Refuse them.")(fact)
+sheet.wrong(
+    "it never happens",
+    "For some values n! is not defined. Which line meets -1 first, and what does it do with it?",
+)(fact)
 
 sheet.wrong_edits(
     r"""

@@ -516,7 +516,7 @@ sheet.wrong_edits(
     ✗ one end only: The first letter was compared with the last one. Which of them does the inner call
       get again?
         word[1:-1] ⇒ word[1:]
-    ✗ result lost: The inner call knows the answer. Which word hands it back?
+    ✗ result lost: The inner call knows the answer. What does your own caller get?
         … ⇒
             if len(word) < 2:
                 return True

@@ -161,6 +161,10 @@ sheet.wrong_edits(
         '    return visited' ⇒ '        return visited\n    return visited'
     ✗ every call has its own memory: Is a place in the set that all calls share before its neighbours are called? And which line looks into it?
         reachable(graph, place, visited) ⇒ visited.update(reachable(graph, place, {start}))
+    ✗ every call has its own memory: Does the inner call begin with the places that its caller has written down?
+        visited.add(start) ⇒ visited = {start}
+    ✗ writing is enough: You write into the set. Which line looks into it before a neighbour is called?
+        if place not in visited ⇒ if True
     ✗ visited afterwards: Is a place in the set that all calls share before its neighbours are called? And which line looks into it?
         '    visited.add(start)\n' ⇒ ∅
         '    return visited' ⇒ '    visited.add(start)\n    return visited'

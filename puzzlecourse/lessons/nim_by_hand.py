@@ -306,13 +306,6 @@ def they_cannot(heaps):
 
 sheet.wrong_edits(
     r"""
-    ✗ one function for both: These are the lines of `i_win`. In which of the two functions does your
-      opponent choose the move?
-        … ⇒
-            for after in options(heaps):
-                if i_win(after):
-                    return True
-            return False
     ✗ one reply is enough: Your opponent may choose. How many of the replies must be good for you?
         … ⇒
             if not any(heaps):

@@ -3,7 +3,7 @@
 import pytest
 
 from puzzlecourse.classroom.entries import Judged, Written
-from puzzlecourse.classroom.groups import UNREAD, grouped
+from puzzlecourse.classroom.groups import LEFT_OUT, UNREAD, grouped
 from puzzlecourse.classroom.shapes import shape_of
 
 POWER = """\
@@ -169,6 +169,14 @@ def test_wrong_programs_with_one_fault_in_one_case_are_a_group_under_any_name():
     assert told(groups) == [(2, ["ann", "ben"]), (1, ["cem"])]
 
 
+def test_the_line_that_is_named_in_a_sentence_is_the_learner_s_own():
+    said = "{}('ab') stopped in the line `return {}[0]` with IndexError."
+    versions = {
+        name: wrong(case="f('ab')", got=said.format(name, name), expected="") for name in "fg"
+    }
+    assert len(grouped({name: only(judged) for name, judged in versions.items()})) == 1
+
+
 def test_a_known_misconception_is_a_group_and_gives_it_its_name():
     some = {
         "ann": wrong(got="7", misconception="loop"),
@@ -192,6 +200,14 @@ def test_the_same_program_is_the_same_mistake_whatever_case_was_drawn_for_it():
     assert len(group.authors) == 3
 
 
+@pytest.mark.parametrize("texts", [("", ""), ("'oo.'", "'o.o'"), ("[1]", "[2]"), ("7", "8")])
+def test_what_has_no_names_is_not_taken_for_the_same(texts):
+    """Neither values nor programs that are left out of the file."""
+    said = zip(("ann", "ben"), texts, ("6", "7"), strict=True)
+    groups = grouped({name: only(wrong(text, got=got)) for name, text, got in said})
+    assert len(groups) == 2
+
+
 def test_who_began_with_a_mistake_is_told_beside_those_who_have_it_now():
     first = wrong(OTHER["another number"])
     written = {"ann": Written(first, right()), "ben": only(first), "cem": Written(first, first)}
@@ -201,10 +217,12 @@ def test_who_began_with_a_mistake_is_told_beside_those_who_have_it_now():
 
 
 def test_what_cannot_be_read_is_a_group_of_its_own():
-    written = {"ann": only(right("def (")), "ben": only(right("(" * 500)), "cem": only(right())}
+    texts = {"ann": "def (", "ben": "(" * 500, "cem": POWER, "dot": ""}
+    written = {name: only(right(text)) for name, text in texts.items()}
     groups = grouped(written)
     assert {group.words: len(group.authors) for group in groups} == {
         UNREAD: 2,
+        LEFT_OUT: 1,
         "recursion on one less": 1,
     }
 

@@ -136,7 +136,8 @@ def test_the_new_one_is_laid_beside_the_one_that_was_begun_and_that_stays_as_it_
 def in_one_piece(found):
     """What JSON holds, each list of lines as one text."""
     if isinstance(found, dict):
-        return {name: in_one_piece(inner) for name, inner in found.items()}
+        plain = {name: in_one_piece(inner) for name, inner in found.items()}
+        return plain | {"source": "".join(found["source"])} if "source" in found else plain
     if isinstance(found, list) and found and all(isinstance(one, str) for one in found):
         return "".join(found)
     return [in_one_piece(one) for one in found] if isinstance(found, list) else found

@@ -19,6 +19,7 @@ from puzzlecourse.classroom.hand_in import HANDED_IN
 from puzzlecourse.classroom.kept import everything
 from puzzlecourse.classroom.tables import results
 from puzzlecourse.classroom.written import MOST_TRIES, as_written
+from puzzlecourse.judging.judge import judge
 from puzzlecourse.lessons import exercise_named
 from puzzlelib.play.saving import SaveError
 
@@ -91,6 +92,36 @@ def test_of_the_first_and_the_last_version_the_program_is_kept_with_what_was_fou
     assert found.last[2:] == ("",) * 6
     assert "def power" in found.last.program
     assert found[2:] == (4, 4, False)
+
+
+def drops(word):
+    if len(word) > 1:
+        if word[0] != word[-1]:
+            return False
+        drops(word[1:-1])
+    return True
+
+
+def throws_away(letters):
+    if len(letters) < 2:
+        return True
+    if letters[0] != letters[-1]:
+        return False
+    throws_away(letters[1:-1])
+    return True
+
+
+def skips(word):
+    return len(word) < 2 or (word[0] == word[-1] and skips(word[2:-2]))
+
+
+@pytest.mark.usefixtures("folder")
+def test_what_looks_alike_in_the_first_case_is_told_apart_by_what_it_does_in_all():
+    exercise = exercise_named("palindrome")
+    found = [judge(exercise, answer, 1) for answer in (drops, throws_away, skips)]
+    assert len({(fault.case, fault.did[0]) for fault in found}) == 1
+    one, same, other = (attempts.pattern(exercise, fault) for fault in found)
+    assert one == same != other
 
 
 @pytest.mark.usefixtures("folder")

@@ -93,39 +93,6 @@ def test_a_loop_that_asks_functions_without_recursion_is_a_loop():
 # ---- hints speak of what is there ----------------------------------------------------------------
 
 
-def fare(km):
-    return 3 + 2 * km
-
-
-def test_where_there_is_one_call_no_hint_speaks_of_the_second():
-    def way_back_only(there, back):
-        return fare(back)
-
-    def one_after_the_other(there, back):
-        price = fare(there)
-        price = fare(back)
-        return price
-
-    assert "second call" not in hint("round trip", way_back_only)
-    assert "second call" in hint("round trip", one_after_the_other)
-
-
-def test_where_there_is_one_return_no_hint_speaks_of_the_second():
-    def way_there_only(there, back):
-        return fare(there)
-
-    assert "second" not in hint("round trip", way_there_only)
-
-
-def test_where_nothing_is_printed_no_hint_speaks_of_a_printed_line_alone():
-    def factorial(n):
-        if not isinstance(n, int) or n < 0:
-            return None
-        return 1 if n < 2 else n * factorial(n - 1)
-
-    assert "None" in hint("repair fact", factorial)
-
-
 def ways(seen, line, moves):
     """Every way of so many moves to the goal that stands nowhere twice."""
     puzzle = Hanoi(3)
@@ -144,15 +111,3 @@ def test_one_hint_fits_all_ways_of_the_same_length():
     other = next(way for way in ways([Hanoi(3).start], [], 14) if way != by_way_of_b)
     assert hint("the long way", other) == hint("the long way", by_way_of_b)
     assert "two sides" not in hint("the long way", other)
-
-
-def test_where_nobody_was_asked_no_hint_speaks_of_what_came_back():
-    def nothing(there, back):
-        assert there + back
-
-    def both_lost(there, back):
-        fare(there)
-        fare(back)
-
-    assert hint("round trip", nothing) == ""
-    assert hint("round trip", both_lost).startswith("Two prices come back.")
