@@ -61,6 +61,11 @@ def was_right(rounds: Rounds) -> bool:
     return any(step.was == "right" for steps in rounds for step in steps)
 
 
+def was_right_at_once(rounds: Rounds) -> bool:
+    """Return whether the first answer that was ever given was right; to have it shown is none."""
+    return next((step.was for steps in rounds for step in steps), "") == "right"
+
+
 def tries_in(rounds: Rounds) -> int:
     """Return how many answers were given up to the first right one; to have it shown is none."""
     answers = [step.was for steps in rounds for step in steps if step.was != "shown"]

@@ -19,7 +19,7 @@ from statistics import median_low
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..worlds.misconceptions import WORLDS
-from .entries import LONGEST_NAME, KeptAnswers, Kind, Rounds, tries_in, was_right
+from .entries import LONGEST_NAME, KeptAnswers, Kind, Rounds, tries_in, was_right, was_right_at_once
 
 if TYPE_CHECKING:
     from ..authoring.sheet import Sheet
@@ -112,7 +112,7 @@ def _tried(rounds: Rounds, item: Item, solution_was_shown: bool) -> Tried:
     wrong = [step.misconception for step in answers if step.was == "wrong"]
     return Tried(
         tries=tries_in(rounds),
-        at_once=bool(steps) and steps[0].was == "right",
+        at_once=was_right_at_once(rounds),
         right=was_right(rounds),
         shown=solution_was_shown or len(answers) < len(steps),
         wrong=bool(wrong),

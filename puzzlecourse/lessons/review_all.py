@@ -2,6 +2,7 @@
 
 from stepthrough.trace import record
 
+from ..authoring.draws import even_and_odd
 from ..authoring.seeing import on_one_line
 from ..authoring.sheet import Sheet
 from ..judging.typed import typed
@@ -340,7 +341,7 @@ def how_many_calls_with_a_memo(ask):
 @sheet.exercise(
     "one or four",
     cases=[(n,) for n in range(12)],
-    drawn=lambda chance: [(chance.randrange(12, 16),), (chance.randrange(16, 20),)],
+    drawn=lambda chance: [(n,) for n in even_and_odd(chance, 12, 20)],
     asks_back=False,
 )
 def one_or_four(n):
@@ -383,7 +384,7 @@ sheet.wrong_edits(
 
 
 def mazes_of(chance):
-    for rows, columns in (3, 4), (5, 2), (7, 7):
+    for rows, columns in (3, 4), (4, 3), (6, 2), (7, 7):
         yield (["".join(chance.choice("#.") for _ in range(columns)) for _ in range(rows)],)
 
 

@@ -3,7 +3,7 @@
 from puzzlelib.hanoi import Move, solve_hanoi
 from stepthrough.trace import record
 
-from ..authoring.draws import rods_with
+from ..authoring.draws import even_and_odd, rods_with
 from ..authoring.seeing import on_one_line
 from ..authoring.sheet import Sheet
 from ..judging.hanoi_plans import A, B, C
@@ -163,7 +163,7 @@ def upwards(n):
 @sheet.exercise(
     "repair upwards",
     cases=[(n,) for n in range(7)],
-    drawn=lambda chance: [(chance.randrange(10, 20),), (chance.randrange(20, 30),)],
+    drawn=lambda chance: [(n,) for n in even_and_odd(chance, 10, 30)],
     asks_back=False,
 )
 def count_upwards(n):

@@ -1,4 +1,7 @@
-"""`progress()`: the course at a glance, notebook by notebook: what is done, tried, and open."""
+"""`progress()`: the course at a glance, notebook by notebook: what is done, practised, tried, and open.
+
+Of a question the first answer counts: what is right later is practice.
+"""
 
 from __future__ import annotations
 
@@ -13,16 +16,26 @@ from stepthrough.controls.box import Box
 from stepthrough.palette import on_page
 
 from ..authoring.sheet import SHEETS, Sheet
-from ..classroom.entries import LONGEST_NAME, KeptAnswers, Kind, Rounds, was_right
+from ..classroom.entries import LONGEST_NAME, KeptAnswers, Rounds, was_right, was_right_at_once
 from ..classroom.kept import everything, watch
 from ..classroom.renewed import news_of
 from ..lessons import every_sheet, lesson_named
 from .handing_in import HandIn
 
-_State = Literal["explained", "done", "tried", "open"]
+_State = Literal["explained", "done", "practised", "tried", "open"]
 _Row = tuple[str, list[_State]]  # a notebook, and how what it asks stands
 
-_SYMBOLS: dict[_State, str] = {"explained": "★", "done": "✓", "tried": "◐", "open": "○"}
+_SYMBOLS: dict[_State, str] = {
+    "explained": "★",
+    "done": "✓",
+    "practised": "↻",
+    "tried": "◐",
+    "open": "○",
+}
+_EARNED: tuple[_State, ...] = (
+    "explained",
+    "practised",
+)  # no one needs their signs before they are there
 
 
 class Overview(Box):
@@ -70,16 +83,25 @@ def progress(notebook: str | None = None) -> Overview:
 
 def states(sheet: Sheet, answers: KeptAnswers) -> list[_State]:
     """Return how the questions, the lines to order and the exercises of a sheet stand."""
-    parts: list[tuple[Kind, str]] = [("questions", question.name) for question in sheet.predictions]
-    parts += [("orders", lines.name) for lines in sheet.orderings]
-    written = [_written(answers, exercise.name[:LONGEST_NAME]) for exercise in sheet.exercises]
-    return [_state(answers[kind].get(name[:LONGEST_NAME], [])) for kind, name in parts] + written
+    asked = [question.name[:LONGEST_NAME] for question in sheet.predictions]
+    ordered = [lines.name[:LONGEST_NAME] for lines in sheet.orderings]
+    return [
+        *(_answered(answers["questions"].get(name, [])) for name in asked),
+        *(_state(answers["orders"].get(name, [])) for name in ordered),
+        *(_written(answers, exercise.name[:LONGEST_NAME]) for exercise in sheet.exercises),
+    ]
+
+
+def _answered(rounds: Rounds) -> _State:
+    """Return how a question stands: its first answer counts."""
+    state = _state(rounds)
+    return "practised" if state == "done" and not was_right_at_once(rounds) else state
 
 
 def _written(answers: KeptAnswers, name: str) -> _State:
-    """Return how an exercise stands, and whether the question about the learner's program was answered."""
+    """Return how an exercise stands, and whether the question about the learner's program was right at once."""
     state = _state(answers["exercises"].get(name, []))
-    can_explain = was_right(answers["explanations"].get(name, []))
+    can_explain = was_right_at_once(answers["explanations"].get(name, []))
     return "explained" if state == "done" and can_explain else state
 
 
@@ -106,13 +128,13 @@ def _in_words(rows: list[_Row]) -> str:
 
 
 def _told_states(rows: list[_Row]) -> list[_State]:
-    """Return the states whose signs are explained: no one needs a star before there is one."""
-    is_there = any("explained" in every for _, every in rows)
-    return [state for state in _SYMBOLS if is_there or state != "explained"]
+    """Return the states whose signs are explained."""
+    there = {state for _, every in rows for state in every}
+    return [state for state in _SYMBOLS if state in there or state not in _EARNED]
 
 
 def _count(every: list[_State]) -> str:
-    return f"{every.count('done') + every.count('explained')} of {len(every)} done"
+    return f"{len(every) - every.count('tried') - every.count('open')} of {len(every)} done"
 
 
 _COLUMNS = "display: grid; grid-template-columns: 15em 1fr max-content; gap: 0 12px"
@@ -120,6 +142,7 @@ _ROW = f"{_COLUMNS}; padding: 3px 8px; color: inherit; font-weight: 400; text-de
 _COLOURS: dict[_State, str] = {
     "explained": "returned",
     "done": "returned",
+    "practised": "returned",
     "tried": "question",
     "open": "faint",
 }

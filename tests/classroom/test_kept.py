@@ -119,12 +119,13 @@ def test_the_first_time_and_the_last_are_kept():
     assert Predict("1.1").is_answered
 
 
-def test_what_was_right_at_any_time_stays_done_however_often_it_is_asked_again():
+def test_the_first_answer_counts_and_what_was_right_later_stays_practised_however_often_it_is_asked():
     answer("1.1", "3 2 1 1").again.button.click()
     answer("1.1", "3 2 1 6").again.button.click()
     for _ in range(3):
         answer("1.1", "3 6").again.button.click()
-    assert dict(progress().rows)["01_factorial"][0] == "done"
+    assert dict(progress().rows)["01_factorial"][0] == "practised"
+    assert "↻ practised" in repr(progress("01_factorial"))
     assert [[s[1] for s in steps] for steps in in_file()["questions"]["1.1"]] == [
         ["wrong"],
         ["right"],

@@ -36,6 +36,7 @@ NOTHING_TO_DRAW = {
 }
 # an answer that is a value, or rules of one's own, is judged by all that it is
 NO_CASES = {"my board", "my maze", "needs a memory", "remove a block"}
+NO_CASES |= {"there and back", "inside out", "walk in the garden", "two or three"}
 NO_CASES |= {"protected regions", "the long way", "first rules", "own rules"}
 
 
@@ -122,6 +123,14 @@ NUMBER = {
     "by turns": sum,
     "winning moves": sum,
     "one heap": lambda n: n,
+    "empty folders": levels,
+    "repair upwards": lambda n: n,
+    "how often": levels,
+    "which rod": lambda position, disk: sum(map(len, position)),
+    "largest file": levels,
+    "repair paths": lambda graph, *_: len(graph),
+    "one or four": lambda n: n,
+    "count walls": len,
     "conjecture": sum,
     "my player": lambda start, *who: len(start),
     "next level": lambda puzzle, level: len(level),
@@ -379,6 +388,22 @@ BOUNDS = {
         lambda heaps: max(heaps) > 5,
     ],
     "one heap": [lambda n: n == 0, lambda n: n > 12 and n % 4 == 0],
+    "empty folders": [has_none, has_an_empty_one, lambda folder: folder and all(parts(folder))],
+    "repair upwards": [lambda n: n == 0, lambda n: n > 9],
+    "how often": [has_none, lambda things, number: sum(number in part for part in parts(things)) > 1],
+    "which rod": [
+        lambda position, disk: sum(map(len, position)) == 1,
+        lambda position, disk: any(disk in rod[1:-1] for rod in position),
+        *(lambda position, disk, rod=rod: disk in position[rod] for rod in range(3)),
+    ],
+    "largest file": [has_none, has_an_empty_one, is_all_empty, has_a_file_of_nothing],
+    "repair paths": [
+        lambda graph, here, goal, visited: here == goal,
+        lambda graph, here, goal, visited: not graph[here],
+        lambda graph, here, goal, visited: len(graph) > 6,
+    ],
+    "one or four": [lambda n: n == 0, lambda n: n == 2, lambda n: n > 11],
+    "count walls": [has_none, lambda maze: maze and not "".join(maze).count("#")],
     "conjecture": [
         lambda heaps: not any(heaps),
         lambda heaps: min(heaps) > 50 and is_lost(heaps),
