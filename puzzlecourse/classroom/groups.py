@@ -20,10 +20,11 @@ from .shapes import shape_of
 
 
 class Author(NamedTuple):
-    """A learner, and whether this is what they have now: if not, it is how they began."""
+    """A learner, whether this is what they have now, and whether it is how they began."""
 
     name: str
     is_now: bool
+    began: bool
 
 
 class Form(NamedTuple):
@@ -32,13 +33,19 @@ class Form(NamedTuple):
     judged: Judged
     authors: tuple[Author, ...]
 
+    @property
+    def now(self) -> int:
+        """How many have such a program now."""
+        return sum(author.is_now for author in self.authors)
+
 
 class Group(NamedTuple):
-    """Programs with one shape, or with one mistake; the form that most have comes first."""
+    """Programs with one shape, or with one mistake; the form that most have now comes first."""
 
     was: Was
     words: str  # its shape; or the misconception, "" if none is known
     forms: tuple[Form, ...]
+    hint: str = ""  # what the course says to those who have the misconception
 
     @property
     def judged(self) -> Judged:
@@ -53,7 +60,12 @@ class Group(NamedTuple):
     @property
     def now(self) -> int:
         """How many have such a program now."""
-        return sum(author.is_now for author in self.authors)
+        return sum(form.now for form in self.forms)
+
+    @property
+    def began(self) -> int:
+        """How many began with such a program, whatever they have now."""
+        return sum(author.began for author in self.authors)
 
 
 Version = tuple[Author, Judged]
@@ -61,21 +73,26 @@ Key = tuple[str, ...]
 
 
 def grouped(written: Mapping[str, Written]) -> list[Group]:
-    """Return what these learners wrote for one exercise, in groups, the largest first."""
+    """Return what these learners wrote for one exercise, in groups: first what most have now."""
     together: dict[Key, list[Version]] = defaultdict(list)
     for key, version in _with_keys(_versions(written)):
         together[key].append(version)
     groups = [_group(versions) for versions in together.values()]
-    return sorted(groups, key=lambda group: (-len(group.authors), group.judged.was, group.judged))
+    return sorted(groups, key=_most_first)
+
+
+def _most_first(group: Group) -> tuple[object, ...]:
+    return -group.now, -group.began, group.judged.was, group.judged
 
 
 def _versions(written: Mapping[str, Written]) -> list[Version]:
     """Return the last version of each learner, and the first if that one was wrong in another way."""
     found: list[Version] = []
     for name, (first, last, *_) in written.items():
-        found.append((Author(name, True), last))
-        if first.was == "wrong" and _key(first) != _key(last):
-            found.append((Author(name, False), first))
+        is_same = _key(first) == _key(last)
+        found.append((Author(name, True, is_same), last))
+        if first.was == "wrong" and not is_same:
+            found.append((Author(name, False, True), first))
     return found
 
 
@@ -123,7 +140,8 @@ def _group(versions: Iterable[Version]) -> Group:
     for version in versions:
         forms[_form(version[1])].append(version)
     made = sorted(
-        map(_one_form, forms.values()), key=lambda form: (-len(form.authors), *_length(form))
+        map(_one_form, forms.values()),
+        key=lambda form: (-form.now, -len(form.authors), *_length(form)),
     )
     judged = made[0].judged
     words = judged.misconception if judged.was == "wrong" else _shape(judged)

@@ -26,7 +26,6 @@ class ClassWrote(NamedTuple):
     exercise: str
     learners: int  # who wrote something
     groups: list[Group]
-    hints: Mapping[str, str]  # what the course asks those who have a misconception
 
     @property
     def right(self) -> int:
@@ -46,8 +45,11 @@ def wrote(
             written = {who: programs[name] for who, programs in learners if name in programs}
             hints = {wrong.misconception[:LONGEST_NAME]: wrong.hint for wrong in exercise.wrong}
             if written:
-                groups = grouped(written)
-                found.append(ClassWrote(sheet.notebook, name, len(written), groups, hints))
+                groups = [
+                    group._replace(hint=hints.get(group.judged.misconception, ""))
+                    for group in grouped(written)
+                ]
+                found.append(ClassWrote(sheet.notebook, name, len(written), groups))
         tell(done, len(every))
     return found
 
@@ -78,12 +80,18 @@ def title(group: Group) -> str:
     if group.was == "right":
         return f"{group.words[:1].upper()}{group.words[1:]}"
     if judged.misconception and judged.kind != "no recursion":  # a loop tells no belief
-        return f"As if: “{believed(judged.misconception)}”"
+        return _belief(judged.misconception) or group.hint or f"“{judged.misconception}”"
     if judged.kind in KINDS:
         return KINDS[judged.kind]
     if _ERROR.match(judged.got):
         return "It stops with an error"
     return "A wrong result" if judged.expected else "Another mistake"
+
+
+def _belief(misconception: str) -> str:
+    """Return what a misconception of the course can come from; "" for a caption of one sheet."""
+    said = believed(misconception)
+    return f"Perhaps they think: “{said}”" if said != misconception else ""
 
 
 def believed(misconception: str) -> str:

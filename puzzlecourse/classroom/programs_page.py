@@ -51,7 +51,7 @@ PAGE = """{begins}
 def page(
     wrote: Sequence[ClassWrote], learners: int, names: bool = False, watched: bool = False
 ) -> str:
-    """Return the page for a laptop: on one screen an exercise, its largest groups first."""
+    """Return the page for a laptop: on one screen an exercise, first what most have now."""
     told = "".join(_exercise(one, names) for one in wrote)
     links = "".join(_link(one) for one in wrote)
     body = f'<header><h1>What the class wrote</h1><p>{_introduction(wrote, learners)}</p><nav aria-label="Exercises">{links}</nav></header><main>{told}</main>'
@@ -89,8 +89,8 @@ def _introduction(wrote: Sequence[ClassWrote], learners: int) -> str:
     if not wrote:
         return NOTHING
     return (
-        f"{counted(learners, 'learner')}, {counted(len(wrote), 'exercise')}. The largest groups come first: "
-        "wrong programs that make the same mistake, right ones that go the same way."
+        f"{counted(learners, 'learner')}, {counted(len(wrote), 'exercise')}. In a group are programs that make "
+        "the same mistake, or go the same way; first comes what most learners have now."
     )
 
 
@@ -115,12 +115,12 @@ def _exercise(one: ClassWrote, names: bool) -> str:
     right = [group for group in one.groups if group.was == "right"]
     wrong = [group for group in one.groups if group.was == "wrong"]
     columns = [
-        _column("✗ Wrong", wrong, one, right, names),
-        _column("✓ Right", right, one, [], names),
+        _column("Not yet right", wrong, one, right, names),
+        _column("Right", right, one, [], names),
     ]
     return (
         f'<section class="exercise" id="{_anchor(one)}"><h2>{_text(one.exercise)} '
-        f"<small>{_text(one.notebook)}: {one.right} of {one.learners} have it right</small></h2>"
+        f"<small>{_text(one.notebook)}: {one.right} of {one.learners} have it right now</small></h2>"
         f'<div class="columns">{"".join(columns)}</div></section>'
     )
 
@@ -139,36 +139,37 @@ def _more(groups: list[Group], one: ClassWrote, names: bool) -> str:
     if not groups:
         return ""
     cards = "".join(_card(group, one, [], names) for group in groups)
-    return _folded(f"{counted(len(groups), 'more group')}, of {_sizes(groups)}", cards)
-
-
-def _sizes(groups: list[Group]) -> str:
-    """Return how many learners these groups have."""
-    least, most = (len(groups[n].authors) for n in (-1, 0))
-    return counted(most, "learner") if least == most else f"{least} to {counted(most, 'learner')}"
+    now = sum(group.now for group in groups)
+    who = f"{counted(now, 'learner')} now" if now else "nobody now"
+    return _folded(f"{counted(len(groups), 'more group')}: {who}", cards)
 
 
 def _card(group: Group, one: ClassWrote, right: list[Group], names: bool) -> str:
     first, *others = group.forms
     parts = [
-        f'<header><b class="count">{len(group.authors)}</b> <h4>{html(_plain(title(group)))}</h4></header>',
-        _moved_on(group),
+        f'<header><b class="count">{group.now}</b> <h4>{html(_plain(title(group)))}</h4></header>',
+        _how_many(group),
         _found(group),
-        _asked(group, one),
+        _asked(group),
         _program(first, names),
         _beside(first, right),
         _others(others, names),
     ]
-    return f'<article class="puzzle-panel {group.was}">{"".join(parts)}</article>'
+    past = "" if group.now else " past"
+    return f'<article class="puzzle-panel {group.was}{past}">{"".join(parts)}</article>'
 
 
-def _moved_on(group: Group) -> str:
-    """Return how many began so and have something else now; "" if nobody has."""
-    began = len(group.authors) - group.now
-    if not began:
+def _how_many(group: Group) -> str:
+    """Return how many began with a mistake, and how many have it now."""
+    if group.was == "right":
         return ""
-    who = "All of them" if not group.now else f"{began} of them"
-    return f'<p class="puzzle-faint">{who} began so, and have something else now.</p>'
+    have = "has" if group.now == 1 else "have"
+    if len(group.authors) == group.now:
+        return f'<p class="puzzle-faint">{group.now} {have} this now.</p>'
+    still = {0: "nobody still does", 1: "1 still does"}.get(group.now, f"{group.now} still do")
+    later = len(group.authors) > group.began  # somebody came to it from another program
+    now = f"{group.now} {have} this now" if later else still
+    return f'<p class="puzzle-faint">{group.began} began so, {now}.</p>'
 
 
 def _found(group: Group) -> str:
@@ -186,10 +187,13 @@ def _found(group: Group) -> str:
     return f"<dl>{''.join(cells)}</dl>"
 
 
-def _asked(group: Group, one: ClassWrote) -> str:
-    """Return the question that the course asks those who have this misconception."""
-    hint = one.hints.get(group.judged.misconception, "")
-    return f'<p class="ask"><b>Ask:</b> {html(hint)}</p>' if hint else ""
+def _asked(group: Group) -> str:
+    """Return what the course says to those who have this misconception, unless it is the title."""
+    hint = group.hint
+    if hint in ("", title(group)):
+        return ""
+    word = "Ask" if hint.endswith("?") else "Hint"
+    return f'<p class="ask"><b>{word}:</b> {html(hint)}</p>'
 
 
 def _program(form: Form, names: bool, is_coloured: bool = True) -> str:
@@ -216,7 +220,7 @@ def _in_colours(lines: list[str]) -> str:
 def _named(form: Form, names: bool) -> str:
     if not names:
         return ""
-    called = (name if is_now else f"{name} (at first)" for name, is_now in form.authors)
+    called = (one.name if one.is_now else f"{one.name} (at first)" for one in form.authors)
     return f'<p class="names">{_text(", ".join(called))}</p>'
 
 
@@ -230,7 +234,9 @@ def _others(forms: list[Form], names: bool) -> str:
     ]
     left = len(forms) - MOST_FOLDED
     more = f"<p>{counted(left, 'more program')} of this kind.</p>" if left > 0 else ""
-    return _folded(f"Written otherwise: {counted(len(forms), 'program')}", "".join(told) + more)
+    learners = sum(len(form.authors) for form in forms)
+    ways = f"{counted(len(forms), 'other way')} ({counted(learners, 'learner')})"
+    return _folded(ways, "".join(told) + more)
 
 
 def _folded(summary: str, body: str) -> str:
@@ -251,11 +257,9 @@ def _beside(form: Form, right: list[Group]) -> str:
     marks = _where_they_part(mine, _equal(other))
     told = [
         f'<div><p>{head}</p><pre class="puzzle-code" tabindex="0">{_with_marks(text, lines)}</pre></div>'
-        for head, text, lines in zip(("✗ wrong", "✓ right"), both, marks, strict=True)
+        for head, text, lines in zip(("not yet right", "right"), both, marks, strict=True)
     ]
-    return _folded(
-        "Beside the right program most like it", f'<div class="beside">{"".join(told)}</div>'
-    )
+    return _folded("Compare with a right program", f'<div class="beside">{"".join(told)}</div>')
 
 
 def _equal(program: str) -> list[str]:

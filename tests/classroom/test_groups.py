@@ -213,7 +213,24 @@ def test_who_began_with_a_mistake_is_told_beside_those_who_have_it_now():
     written = {"ann": Written(first, right()), "ben": only(first), "cem": Written(first, first)}
     mistake, shape = grouped(written)
     assert told([mistake, shape]) == [(3, ["ann", "ben", "cem"]), (1, ["ann"])]
-    assert (mistake.now, shape.now) == (2, 1)
+    assert (mistake.now, mistake.began) == (2, 3)
+    assert (shape.now, shape.began) == (1, 0)
+
+
+def test_first_comes_what_most_have_now_and_then_what_most_began_with():
+    often, once = wrong(got="7"), wrong(OTHER["another number"], got="8")
+    written = {name: Written(often, right()) for name in ("ann", "ben", "cem")}
+    written["dot"] = Written(once, right())
+    written["eve"] = only(wrong(OTHER["a call on another side"], got="9"))
+    groups = grouped(written)
+    assert [(group.now, group.began) for group in groups] == [(4, 0), (1, 1), (0, 3), (0, 1)]
+
+
+def test_a_program_that_somebody_has_now_stands_for_the_group():
+    old = wrong(misconception="loop")
+    new = wrong(OTHER["another number"], misconception="loop")
+    written = {name: Written(old, right()) for name in ("ann", "ben")} | {"cem": only(new)}
+    assert grouped(written)[1].judged == new
 
 
 def test_what_cannot_be_read_is_a_group_of_its_own():

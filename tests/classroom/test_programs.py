@@ -81,15 +81,15 @@ def test_a_teacher_reads_who_many_are_wrong_in_what_way_and_what_to_ask():
     assert (one.learners, one.right) == (4, 2)
     words = Parsed(page([one], 5)).text
     assert "5 learners, 1 exercise." in words
-    assert "power 01_factorial: 2 of 4 have it right" in words
+    assert "power 01_factorial: 2 of 4 have it right now" in words
     assert (
-        "2 As if: “The smallest case answers as the next one would”1 of them began so, and have something else now."
+        "1 Perhaps they think: “The smallest case answers as the next one would”2 began so, 1 still does."
         in words
     )
     assert "callpower(2, 1)got0expected2Ask:" in words
-    assert "1 It never endsp(2, 0) calls itself without end." in words
+    assert "1 It never ends1 has this now.p(2, 0) calls itself without end." in words
     assert (
-        words.index("2 As if")
+        words.index("1 Perhaps they think")
         < words.index("1 It never ends")
         < words.index("2 Recursion on one less")
     )
@@ -116,8 +116,8 @@ def test_what_many_wrote_is_open_and_the_rest_folded_and_bounded():
     }
     forms = {f"r{n}": RIGHT._replace(program=f"{POWER} + {n}") for n in range(MOST_FOLDED + 4)}
     words = Parsed(page(class_of(**programs, **forms), 20)).text
-    assert "3 more groups, of 1 learner" in words
-    assert f"Written otherwise: {MOST_FOLDED + 3} programs" in words
+    assert "3 more groups: 3 learners now" in words
+    assert f"{MOST_FOLDED + 3} other ways ({MOST_FOLDED + 3} learners)" in words
     assert "3 more programs of this kind." in words
 
 
@@ -135,7 +135,7 @@ def test_on_the_wall_there_is_a_group_to_a_screen_the_wrong_ones_first():
         r"<section.*?</section>", wall(class_of(ann=ZERO, ben=ZERO, cem=RIGHT), 3), re.DOTALL
     )
     first, second = (Parsed(screen).text for screen in screens)
-    assert first.startswith("✗ power2 of 3 learnersAs if: “")
+    assert first.startswith("✗ power2 of 3 learnersPerhaps they think: “")
     assert first.endswith("1 of 2 ← →")
     assert second.startswith("✓ power1 of 3 learnersRecursion on one less")
 
@@ -156,19 +156,34 @@ def test_without_programs_both_pages_say_so():
         ),
         (
             ZERO._replace(misconception="passive first"),
-            "As if: “The innermost call works before the outer one has begun”",
+            "Perhaps they think: “The innermost call works before the outer one has begun”",
         ),
-        (ZERO._replace(misconception="halves make a whole"), "As if: “halves make a whole”"),
+        (ZERO._replace(misconception="halves make a whole"), "“halves make a whole”"),
     ],
 )
 def test_a_group_has_a_title_that_a_person_would_say(judged, words):
     assert title(class_of(ann=judged)[0].groups[0]) == words
 
 
+@pytest.mark.parametrize(
+    ("misconception", "words"),
+    [
+        ("everything shrinks", "gets smaller”1 has this now.callpower(2, 1)got0expected2Ask:"),
+        ("loop", "overwritten”1 has this now.callpower(2, 1)got0expected2Hint: Call the"),
+        ("nothing is zero", "1 What the base case returns is multiplied by"),
+    ],
+)
+def test_a_question_is_asked_a_hint_given_and_a_hint_says_more_than_a_caption(misconception, words):
+    told = Parsed(page(class_of(ann=ZERO._replace(misconception=misconception)), 1)).text
+    assert words in told
+    assert told.count("What the base case returns") <= 1
+
+
 def test_a_group_in_a_table_names_the_mistake_and_where_it_shows():
     [group] = class_of(ann=ZERO)[0].groups
     assert (
-        in_a_cell(group) == f"wrong: As if: “{believed('wrong base value')}”; power(2, 1): 0, not 2"
+        in_a_cell(group)
+        == f"wrong: Perhaps they think: “{believed('wrong base value')}”; power(2, 1): 0, not 2"
     )
 
 
@@ -244,7 +259,9 @@ def test_the_command_writes_the_page_and_the_groups_for_a_spreadsheet(tmp_path, 
     code, out, error = command("class", "--programs", "p.html", "--csv", "c.csv", "--names")
     assert (code, error) == (0, "")
     assert out.endswith("written  p.html\n")
-    assert "As if: “The smallest case" in (tmp_path / "p.html").read_text(encoding="utf-8")
+    assert "Perhaps they think: “The smallest case" in (tmp_path / "p.html").read_text(
+        encoding="utf-8"
+    )
     with (tmp_path / "c.csv").open(encoding="utf-8-sig", newline="") as file:
         rows = [row for row in csv.DictReader(file) if row["item"] == "exercise power"]
     assert {row["learner"]: row["program"].partition(":")[0] for row in rows} == {
