@@ -189,7 +189,7 @@ def what_counts_the_lists(ask):
     levels=lambda things: levels_of(things) // 2,
 )
 def depth(things):
-    """Return the depth of a list: one more than that of the deepest list inside it, or 1.
+    """Return the depth of a list: 1 if no list is in it, else the depth of the deepest list inside it, plus 1.
 
     >>> depth([7, 8])
     1

@@ -134,7 +134,7 @@ sheet.wrong_edits(
     fills=True,
 )  # fmt: skip
 def best_sum(numbers, first, memo):
-    """Return the largest sum that you get from the numbers, from the place `first` on, if you take no two neighbours.
+    """Return the largest sum of numbers that you can choose, from the place `first` on; no two of them stand side by side.
 
     >>> best_sum([3, 5, 4], 0, {})
     7
@@ -761,7 +761,7 @@ sheet.wrong_edits(
     ],
 )
 def lead(numbers):
-    """Return how many points more the first player gets. Two players take a number by turns, from the left or the right end, and both play as well as they can.
+    """Return the points of the first player minus those of the second. They take turns: each takes a number from the left or the right end, and gets as many points. Both play as well as they can.
 
     >>> lead([2, 5])
     3

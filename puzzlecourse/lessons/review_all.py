@@ -126,7 +126,7 @@ WINNERS = [n % 3 != 0 for n in range(7)]  # whoever can leave a multiple of thre
 
 @sheet.question("M15.3", program=[wins_by_the_first, wins_by_any])
 def which_program_knows_the_winner(ask):
-    """A move takes 1 or 2 of n pieces. Who takes the last piece wins. Both programs promise whether
+    """A move takes 1 or 2 of n pieces. The player who takes the last piece wins. Both programs promise whether
     the player to move can win. Which of them keeps the promise for every n?
     """
     [right] = [one for one in (wins_by_the_first, wins_by_any) if verdicts_of(one) == WINNERS]

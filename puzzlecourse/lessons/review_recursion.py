@@ -281,7 +281,7 @@ sheet.wrong_edits(
 
 @sheet.question("M7.7")
 def which_task_needs_recursion(ask):
-    """For three of these tasks, loops are enough. Which one is a task for a function that calls itself?"""
+    """For three of these tasks, simple loops are enough. Which one is a task for a function that calls itself?"""
     ask.right(
         "all files in a folder, and in the folders inside",
         "No one knows how deep the folders are. Each folder inside is the same task again.",
