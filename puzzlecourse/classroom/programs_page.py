@@ -19,10 +19,11 @@ from stepthrough.given import counted
 from stepthrough.palette import stylesheet
 
 from .groups import Form, Group
-from .programs import ClassWrote, title
+from .programs import ClassWrote, Mistake, mistakes, title
 from .shapes import with_equal_names, without_docstrings
 
 _HERE = Path(__file__).parent
+FIRST = 3  # mistakes to discuss first
 LARGE = 3  # groups of a kind that are open at once; the others are folded
 MOST_FOLDED = 12  # programs that are folded below a group
 LONGEST_COLOURED = 3_000  # characters of a program
@@ -54,7 +55,7 @@ def page(
     """Return the page for a laptop: on one screen an exercise, first what most have now."""
     told = "".join(_exercise(one, names) for one in wrote)
     links = "".join(_link(one) for one in wrote)
-    body = f'<header><h1>What the class wrote</h1><p>{_introduction(wrote, learners)}</p><nav aria-label="Exercises">{links}</nav></header><main>{told}</main>'
+    body = f'<header><h1>What the class wrote</h1><p>{_introduction(wrote, learners)}</p>{_to_discuss(wrote)}<nav aria-label="Exercises">{links}</nav></header><main>{told}</main>'
     return _page("laptop", body, watched)
 
 
@@ -94,6 +95,22 @@ def _introduction(wrote: Sequence[ClassWrote], learners: int) -> str:
     )
 
 
+def _to_discuss(wrote: Sequence[ClassWrote]) -> str:
+    """Return a box with the mistakes that most learners still make, each a link to its card."""
+    told = "".join(f"<li>{_mistake(one)}</li>" for one in mistakes(wrote)[:FIRST])
+    return f'<section class="discuss"><h2>To discuss first</h2><ol>{told}</ol></section>' * bool(
+        told
+    )
+
+
+def _mistake(mistake: Mistake) -> str:
+    exercises = ", ".join(dict.fromkeys(one.exercise for one, _ in mistake.places))
+    return (
+        f'<a href="#{_card_anchor(*mistake.places[0])}">{html(_plain(mistake.title))}</a> '
+        f"in {_text(exercises)}: {counted(mistake.learners, 'learner')}"
+    )
+
+
 def _link(one: ClassWrote) -> str:
     """Return the link to an exercise, with how many have it right and how many not yet."""
     return (
@@ -105,6 +122,10 @@ def _link(one: ClassWrote) -> str:
 def _anchor(one: ClassWrote) -> str:
     letters = (letter if letter.isalnum() else "-" for letter in one.exercise)
     return f"{one.notebook[:2]}-{''.join(letters)}"
+
+
+def _card_anchor(one: ClassWrote, group: Group) -> str:
+    return f"{_anchor(one)}-group-{one.groups.index(group) + 1}"
 
 
 # ---- on a laptop ---------------------------------------------------------------------------------
@@ -156,7 +177,7 @@ def _card(group: Group, one: ClassWrote, right: list[Group], names: bool) -> str
         _others(others, names),
     ]
     past = "" if group.now else " past"
-    return f'<article class="puzzle-panel {group.was}{past}">{"".join(parts)}</article>'
+    return f'<article id="{_card_anchor(one, group)}" class="puzzle-panel {group.was}{past}">{"".join(parts)}</article>'
 
 
 def _how_many(group: Group) -> str:
