@@ -449,7 +449,7 @@ def the_middle_of_the_plan(ask):
     )
     ask.wrong(
         str(Move(A, C)),
-        "names keep their rods",
+        "every tower goes from A to C",
         "Where does this tower begin, and where does it go?",
     )
     ask.wrong(
