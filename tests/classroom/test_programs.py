@@ -159,14 +159,40 @@ def test_names_are_there_only_when_they_are_asked_for():
         ) or "ann_lee (at first), ben_fox" in make(some, 2, True)
 
 
-def test_on_the_wall_there_is_a_group_to_a_screen_the_wrong_ones_first():
-    screens = re.findall(
-        r"<section.*?</section>", wall(class_of(ann=ZERO, ben=ZERO, cem=RIGHT), 3), re.DOTALL
+def screens(some):
+    """The start screen of the wall, and the others."""
+    return re.findall("<section.*?</section>", wall(some, 9), re.DOTALL)
+
+
+def test_on_the_wall_the_program_stands_before_what_came_of_it_and_the_title_the_wrong_ones_first():
+    start, first, second = screens(class_of(ann=ZERO, ben=ZERO, cem=RIGHT, dot=RIGHT, eve=RIGHT))
+    assert Parsed(start).text == "What the class wrotepower ✓ 3 ✗ 2→"
+    [to_power] = re.findall('href="#(.*?)"', start)
+    assert [screen.count(f'id="{to_power}"') for screen in (first, second)] == [1, 0]
+    told, found, behind = (Parsed(part).text for part in first.split('<div class="later">'))
+    assert told.startswith("✗ power2 of 5 learnerscallpower(2, 1)def power")
+    assert found == "got0expected2"
+    assert behind.startswith("Perhaps they think: “")
+    assert behind.endswith("1 of 2 ← →")
+    assert re.fullmatch(
+        "✓ power3 of 5 learnersdef .*Recursion on one less2 of 2 ← →", Parsed(second).text
     )
-    first, second = (Parsed(screen).text for screen in screens)
-    assert first.startswith("✗ power2 of 3 learnersPerhaps they think: “")
-    assert first.endswith("1 of 2 ← →")
-    assert second.startswith("✓ power1 of 3 learnersRecursion on one less")
+
+
+def test_on_the_wall_are_the_groups_that_several_have_now_and_the_largest_of_an_exercise():
+    def like(got, *names):
+        return dict.fromkeys(names, ZERO._replace(misconception="", got=got, program=got))
+
+    four = like("6", "a1", "a2") | like("7", "b1", "b2") | like("8", "c1", "c2")
+    some = class_of(**four, **like("9", "d1", "d2"), **like("5", "e1"), fox=RIGHT)
+    assert len(screens(some)) == 1 + 4
+    assert len(screens(class_of(ann=[ZERO, RIGHT], ben=LOST))) == 1 + 3
+
+
+def test_on_the_wall_long_lines_are_wrapped_and_count_as_several():
+    long = "x = " + "1 + " * 60 + "1"
+    [_, screen] = screens(class_of(ann=RIGHT._replace(program=f"{POWER}\n{long}\n{long}")))
+    assert "--lines: 10; --columns: 110" in screen
 
 
 def test_without_programs_both_pages_say_so():
@@ -296,7 +322,7 @@ def test_the_command_writes_the_page_and_the_groups_for_a_spreadsheet(tmp_path, 
         "ben": "right",
     }
     assert command("class", "--programs", "p.html", "--wall")[0] == 0
-    assert '<section class="screen wrong"' in (tmp_path / "p.html").read_text(encoding="utf-8")
+    assert 'class="screen wrong"' in (tmp_path / "p.html").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
