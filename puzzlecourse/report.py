@@ -246,7 +246,9 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--picture", type=_picture_name, metavar="FILE", help=drawn)
     shown = "write the programs of the class as one page, .html: for each exercise the wrong ones by mistake and the right ones by shape"
     parser.add_argument("--programs", type=_page_name, metavar="FILE", help=shown)
-    large = "make that page for the wall: one group to a screen, next and back by keys"
+    large = (
+        "make that page for the wall: one group to a screen, told in steps, next and back by keys"
+    )
     parser.add_argument("--wall", action="store_true", help=large)
     anew = "make the files anew while answers are handed in, until Ctrl-C"
     parser.add_argument("--watch", action="store_true", help=anew)

@@ -1,6 +1,11 @@
-// The page of a class's programs: one group to a screen on the wall, and a look for what is new while it is made anew.
+// The page of a class's programs: a group to a screen on the wall, told in steps, and a look for what is new while it is made anew.
 const RELOAD = 10_000; // milliseconds
 const screens = [...document.querySelectorAll(".screen")];
+// a stop is a screen, and how many of the parts that come later are seen
+const stops = screens.flatMap((screen) => {
+  const later = screen.querySelectorAll(".later").length;
+  return Array.from({ length: later + 1 }, (_, seen) => ({ screen, seen }));
+});
 const STEPS = {
   ArrowRight: 1,
   ArrowDown: 1,
@@ -12,24 +17,28 @@ const STEPS = {
 };
 
 function shown() {
-  const number = Number(location.hash.slice(1)) || 1;
-  return Math.min(Math.max(number, 1), screens.length);
+  const at = decodeURIComponent(location.hash.slice(1));
+  const number = Number(at) || stops.findIndex(({ screen }) => screen.id === at) + 1;
+  return Math.min(Math.max(number, 1), stops.length);
 }
 
 function show() {
-  screens.forEach((screen, n) => {
-    screen.hidden = n + 1 !== shown();
+  const stop = stops[shown() - 1];
+  for (const screen of screens) screen.hidden = screen !== stop.screen;
+  stop.screen.querySelectorAll(".later").forEach((part, n) => {
+    part.classList.toggle("unseen", n >= stop.seen);
   });
 }
 
 if (screens.length) {
   addEventListener("hashchange", show);
   addEventListener("keydown", (event) => {
-    const ends = { Home: 1, End: screens.length };
+    const ends = { Home: 1, End: stops.length };
     const next = ends[event.key] ?? shown() + (STEPS[event.key] ?? 0);
     if (event.key in STEPS || event.key in ends) {
       event.preventDefault();
-      location.hash = Math.min(Math.max(next, 1), screens.length);
+      location.hash = Math.min(Math.max(next, 1), stops.length);
+      show();
     }
   });
   show();

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -52,6 +53,35 @@ def wrote(
                 found.append(ClassWrote(sheet.notebook, name, len(written), groups))
         tell(done, len(every))
     return found
+
+
+class Mistake(NamedTuple):
+    """A mistake that learners still make: in one exercise, or one misconception in several."""
+
+    title: str
+    places: list[tuple[ClassWrote, Group]]  # first where most make it
+
+    @property
+    def learners(self) -> int:
+        """How many learners make it, in whichever exercise."""
+        every = (author for _, group in self.places for author in group.authors)
+        return len({author.name for author in every if author.is_now})
+
+
+def mistakes(wrote: Iterable[ClassWrote]) -> list[Mistake]:
+    """Return the mistakes that learners still make; first what most of them make."""
+    found: dict[object, list[tuple[ClassWrote, Group]]] = defaultdict(list)
+    for one in wrote:
+        for group in one.groups:
+            if group.was == "wrong" and group.now:
+                words = title(group)
+                is_known = words == _belief(group.judged.misconception)
+                found[words if is_known else (one.exercise, group)].append((one, group))
+    every = [
+        Mistake(title(places[0][1]), sorted(places, key=lambda place: -place[1].now))
+        for places in found.values()
+    ]
+    return sorted(every, key=lambda mistake: -mistake.learners)
 
 
 # ---- in words ------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from difflib import SequenceMatcher
 from hashlib import sha256
 from html import escape
@@ -18,11 +18,15 @@ from stepthrough.colouring import coloured
 from stepthrough.given import counted
 from stepthrough.palette import stylesheet
 
+from .entries import Judged
 from .groups import Form, Group
-from .programs import ClassWrote, title
+from .programs import ClassWrote, Mistake, mistakes, title
 from .shapes import with_equal_names, without_docstrings
 
 _HERE = Path(__file__).parent
+FIRST = 3  # mistakes to discuss first
+MANY = 2  # learners who have a program now: it gets a screen on the wall
+MOST_COLUMNS = 110  # of a program on the wall; longer lines are wrapped
 LARGE = 3  # groups of a kind that are open at once; the others are folded
 MOST_FOLDED = 12  # programs that are folded below a group
 LONGEST_COLOURED = 3_000  # characters of a program
@@ -54,20 +58,17 @@ def page(
     """Return the page for a laptop: on one screen an exercise, first what most have now."""
     told = "".join(_exercise(one, names) for one in wrote)
     links = "".join(_link(one) for one in wrote)
-    body = f'<header><h1>What the class wrote</h1><p>{_introduction(wrote, learners)}</p><nav aria-label="Exercises">{links}</nav></header><main>{told}</main>'
+    body = f'<header><h1>What the class wrote</h1><p>{_introduction(wrote, learners)}</p>{_to_discuss(wrote)}<nav aria-label="Exercises">{links}</nav></header><main>{told}</main>'
     return _page("laptop", body, watched)
 
 
 def wall(
     wrote: Sequence[ClassWrote], learners: int, names: bool = False, watched: bool = False
 ) -> str:
-    """Return the page for the wall: one group to a screen, next and back by keys."""
-    every = [(one, group) for one in wrote for group in _side_by_side(one)]
-    screens = [
-        _screen(one, group, f"{number} of {len(every)}", names)
-        for number, (one, group) in enumerate(every, 1)
-    ]
-    return _page("wall", f"<main>{''.join(screens) or f'<p>{NOTHING}</p>'}</main>", watched)
+    """Return the page for the wall: one group to a screen, told in steps, next and back by keys."""
+    screens = "".join(_screens(one, names) for one in wrote)
+    body = _start(wrote) + screens if wrote else f"<p>{NOTHING}</p>"
+    return _page("wall", f"<main>{body}</main>", watched)
 
 
 NOTHING = "Nobody has handed in a program so far."
@@ -94,6 +95,22 @@ def _introduction(wrote: Sequence[ClassWrote], learners: int) -> str:
     )
 
 
+def _to_discuss(wrote: Sequence[ClassWrote]) -> str:
+    """Return a box with the mistakes that most learners still make, each a link to its card."""
+    told = "".join(f"<li>{_mistake(one)}</li>" for one in mistakes(wrote)[:FIRST])
+    return f'<section class="discuss"><h2>To discuss first</h2><ol>{told}</ol></section>' * bool(
+        told
+    )
+
+
+def _mistake(mistake: Mistake) -> str:
+    exercises = ", ".join(dict.fromkeys(one.exercise for one, _ in mistake.places))
+    return (
+        f'<a href="#{_card_anchor(*mistake.places[0])}">{html(_plain(mistake.title))}</a> '
+        f"in {_text(exercises)}: {counted(mistake.learners, 'learner')}"
+    )
+
+
 def _link(one: ClassWrote) -> str:
     """Return the link to an exercise, with how many have it right and how many not yet."""
     return (
@@ -105,6 +122,10 @@ def _link(one: ClassWrote) -> str:
 def _anchor(one: ClassWrote) -> str:
     letters = (letter if letter.isalnum() else "-" for letter in one.exercise)
     return f"{one.notebook[:2]}-{''.join(letters)}"
+
+
+def _card_anchor(one: ClassWrote, group: Group) -> str:
+    return f"{_anchor(one)}-group-{one.groups.index(group) + 1}"
 
 
 # ---- on a laptop ---------------------------------------------------------------------------------
@@ -156,7 +177,7 @@ def _card(group: Group, one: ClassWrote, right: list[Group], names: bool) -> str
         _others(others, names),
     ]
     past = "" if group.now else " past"
-    return f'<article class="puzzle-panel {group.was}{past}">{"".join(parts)}</article>'
+    return f'<article id="{_card_anchor(one, group)}" class="puzzle-panel {group.was}{past}">{"".join(parts)}</article>'
 
 
 def _how_many(group: Group) -> str:
@@ -178,8 +199,18 @@ def _found(group: Group) -> str:
     if judged.was == "right":
         return ""
     if not judged.expected:
-        return f"<p>{html(marked(_plain(judged.got)))}</p>" if judged.got else ""
-    rows = {"call": judged.case, "got": judged.got, "expected": judged.expected}
+        return _came_of_it(judged)
+    return _cells({"call": judged.case, "got": judged.got, "expected": judged.expected})
+
+
+def _came_of_it(judged: Judged) -> str:
+    """Return what came of a call and what was expected; or the sentence that says what is wrong."""
+    if judged.expected:
+        return _cells({"got": judged.got, "expected": judged.expected})
+    return f"<p>{html(marked(_plain(judged.got)))}</p>" if judged.got else ""
+
+
+def _cells(rows: dict[str, str]) -> str:
     cells = [
         f"<div><dt>{what}</dt><dd><code>{_text(told)}</code></dd></div>"
         for what, told in rows.items()
@@ -289,21 +320,47 @@ def _with_marks(program: str, differing: set[int]) -> str:
 # ---- on the wall ---------------------------------------------------------------------------------
 
 
-def _side_by_side(one: ClassWrote) -> Iterable[Group]:
-    """Yield the groups of an exercise that get a screen: the largest, wrong ones first."""
-    for was in ("wrong", "right"):
-        yield from [group for group in one.groups if group.was == was][:LARGE]
+def _on_the_wall(one: ClassWrote) -> list[Group]:
+    """Return the groups of an exercise that get a screen, the wrong ones first."""
+    large = [group for n, group in enumerate(one.groups) if n < LARGE or group.now >= MANY]
+    return sorted(large, key=lambda group: group.was == "right")
+
+
+def _start(wrote: Sequence[ClassWrote]) -> str:
+    """Return the first screen: a link to each exercise."""
+    links = "".join(f"<li>{_link(one)}</li>" for one in wrote)
+    return f'<section class="screen start"><h1>What the class wrote</h1><ul>{links}</ul><footer>→</footer></section>'
+
+
+def _screens(one: ClassWrote, names: bool) -> str:
+    """Return the screens of an exercise; the first has its anchor."""
+    groups = _on_the_wall(one)
+    told = "".join(
+        _screen(one, group, f"{number} of {len(groups)}", names)
+        for number, group in enumerate(groups, 1)
+    )
+    return told.replace("<section", f'<section id="{_anchor(one)}"', 1)
 
 
 def _screen(one: ClassWrote, group: Group, number: str, names: bool) -> str:
-    lines = _shown(group.forms[0]).splitlines() or [""]
-    size = f"--lines: {max(len(lines), 6)}; --columns: {max(30, *map(len, lines))}"
-    mark = "✓" if group.was == "right" else "✗"
-    head = f"<span>{mark} {_text(one.exercise)}</span><span>{len(group.authors)} of {counted(one.learners, 'learner')}</span>"
+    """Return a screen: a call and a program, then what came of it, then what can lie behind it."""
+    who = f"{group.now} of {counted(one.learners, 'learner')}" if group.now else _how_many(group)
+    judged, mark = group.judged, "✓" if group.was == "right" else "✗"
+    call = _cells({"call": judged.case}) if judged.case else ""
+    found = f'<div class="later">{_came_of_it(judged)}</div>' if judged.got else ""
+    behind = f'<div class="later"><h2>{html(_plain(title(group)))}</h2>{_asked(group)}</div>'
     return (
-        f'<section class="screen {group.was}" style="{size}"><header>{head}</header><h1>{html(_plain(title(group)))}</h1>'
-        f"{_found(group)}{_program(group.forms[0], names)}<footer>{number} ← →</footer></section>"
+        f'<section class="screen {group.was}" style="{_size(group.forms[0])}">'
+        f"<header><h1>{mark} {_text(one.exercise)}</h1><span>{who}</span></header>"
+        f"{call}{_program(group.forms[0], names)}{found}{behind}<footer>{number} ← →</footer></section>"
     )
+
+
+def _size(form: Form) -> str:
+    """Return the lines and the columns that a program takes, its long lines wrapped."""
+    lines = [len(line) for line in _shown(form).splitlines()] or [0]
+    wrapped = sum(max(1, -(-length // MOST_COLUMNS)) for length in lines)
+    return f"--lines: {max(wrapped, 6)}; --columns: {min(max(30, *lines), MOST_COLUMNS)}"
 
 
 # ---- what learners wrote, as text ----------------------------------------------------------------

@@ -307,8 +307,10 @@ def _recursion(function: ast.FunctionDef) -> str:
         "recursion in a loop: a call for each part": _calls_in_a_loop,
         "recursion on halves": _halves,
         "recursion with two calls": _calls_twice,
-        "recursion on the rest": _takes_a_slice,
+        "recursion on both ends": _takes_both_ends,
+        "recursion on the rest": _takes_the_rest,
         "recursion on one less": _takes_one_less,
+        "recursion on one more": _takes_one_more,
     }
     return next((words for words, fits in kinds.items() if fits(function)), "recursion")
 
@@ -343,16 +345,29 @@ def _written_into(node: ast.AST) -> str:
 
 
 def _carries_its_result(function: ast.FunctionDef) -> bool:
-    """Return whether a parameter grows from call to call, and is returned in the end."""
-    returned = {
-        node.value.id
+    """Return whether a parameter grows from call to call, and is what the base case returns."""
+    returned = {name for node in _parts(function) if (name := _returned_name(node))}
+    # what tells that it is the base case is counted, and no result: if n == 3: return n
+    counted = {
+        name
         for node in _parts(function)
-        if isinstance(node, ast.Return) and isinstance(node.value, ast.Name)
+        if isinstance(node, ast.If)
+        for name in map(_returned_name, node.body)
+        if _mentions(node.test, name)
     }
     return any(
-        name in returned and isinstance(given, ast.BinOp | ast.Call) and _mentions(given, name)
+        name in returned - counted
+        and isinstance(given, ast.BinOp | ast.Call)
+        and _mentions(given, name)
         for name, given in _handed_on(function)
     )
+
+
+def _returned_name(node: ast.AST) -> str:
+    match node:
+        case ast.Return(ast.Name(name)):
+            return name
+    return ""
 
 
 def _is_named(node: ast.expr, name: str) -> bool:
@@ -397,12 +412,63 @@ def _made_in(line: ast.stmt, name: str) -> int:
     return 0 if isinstance(line, ast.If | ast.Try | ast.FunctionDef) else len(_calls(line, name))
 
 
-def _takes_a_slice(function: ast.FunctionDef) -> bool:
-    return any(True for _ in _slices(function))
+def _takes_both_ends(function: ast.FunctionDef) -> bool:
+    """Return whether inner calls get what is between the ends: a slice, `*middle`, or two numbers of places."""
+    places = {
+        node.slice.id
+        for node in _parts(function)
+        if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Name)
+    }
+    steps = {
+        type(given.op)
+        for name, given in _handed_on(function)
+        if name in places and isinstance(given, ast.BinOp)
+    }
+    is_sliced = any(part.lower and part.upper for part in _slices(function))
+    return is_sliced or {ast.Add, ast.Sub} <= steps or True in _stars(function)
+
+
+def _takes_the_rest(function: ast.FunctionDef) -> bool:
+    return any(True for _ in _slices(function)) or False in _stars(function)
+
+
+def _stars(function: ast.FunctionDef) -> Iterator[bool]:
+    """Yield for each `*name` that an inner call gets whether it stands between others."""
+    handed = {
+        part.id
+        for _, given in _handed_on(function)
+        for part in ast.walk(given)
+        if isinstance(part, ast.Name)
+    }
+    for node in _parts(function):
+        parts = getattr(node, "patterns", None) or getattr(node, "elts", None) or []
+        for number, part in enumerate(parts):
+            if _starred(part) in handed:
+                yield 0 < number < len(parts) - 1
+
+
+def _starred(part: ast.AST) -> str:
+    match part:
+        case ast.Starred(ast.Name(name), ast.Store()) | ast.MatchStar(str(name)):
+            return name
+    return ""
 
 
 def _takes_one_less(function: ast.FunctionDef) -> bool:
     return _is_in_a_call(function, lambda node: isinstance(node, ast.Sub))
+
+
+def _takes_one_more(function: ast.FunctionDef) -> bool:
+    return _is_in_a_call(function, _adds_a_number)
+
+
+def _adds_a_number(node: ast.AST) -> bool:
+    match node:
+        case ast.BinOp(_, ast.Add(), ast.Constant(int())) | ast.BinOp(
+            ast.Constant(int()), ast.Add()
+        ):
+            return True
+    return False
 
 
 def _slices(function: ast.FunctionDef) -> Iterator[ast.Slice]:

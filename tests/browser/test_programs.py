@@ -52,15 +52,32 @@ FITS = """() => {
 }"""
 
 
-def test_on_the_wall_keys_lead_from_group_to_group_and_each_fits_on_its_screen(opened):
+SEEN = """() => [...document.querySelectorAll("footer, .later")].filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => one.innerText[0]).join("")"""
+
+
+def test_on_the_wall_keys_lead_from_step_to_step_and_each_group_fits_on_its_screen(opened):
     shown = opened(wall, size=WALL)
-    seen = []
-    for key in ("Home", "ArrowRight", "PageDown", " ", "ArrowLeft", "End", "Home"):
-        shown.keyboard.press(key)
-        seen.append(shown.locator("footer:visible").inner_text()[0])
+    seen = [shown.evaluate(SEEN)]
+    shown.get_by_role("link", name="power").click()
+    shown.locator("pre:visible").wait_for()
+    for key in ("ArrowRight", "PageDown", " ", "ArrowLeft", "End", "Home"):
+        seen.append(shown.evaluate(SEEN))
         assert shown.evaluate(FITS), seen
-    assert "".join(seen) == "1233231"
+        shown.keyboard.press(key)
+    assert seen == ["→", "1", "g1", "gA1", "2", "gA1", "R3"]
+    assert shown.evaluate(SEEN) == "→"
+    shown.keyboard.press("ArrowRight")
     assert violations(shown) == []
+
+
+def test_on_the_wall_a_long_line_does_not_make_the_program_small(opened):
+    shown = opened(wall, size=WALL)
+    shown.get_by_role("link", name="power").click()
+    program = shown.locator("pre:visible")
+    program.locator("..").evaluate("(one) => (one.style = '--lines: 9; --columns: 110')")
+    size = program.evaluate("(one) => getComputedStyle(one).fontSize")
+    assert float(size.removesuffix("px")) >= 24
 
 
 def test_a_watched_page_looks_again_but_not_while_something_is_unfolded(opened):

@@ -64,6 +64,8 @@ def test_names_are_told_apart_by_where_they_are_made():
 SHAPES = {
     "recursion on one less": POWER,
     "recursion on the rest": "def f(w):\n    return w and f(w[1:]) + w[0]",
+    "recursion on both ends": "def f(w):\n    return len(w) < 2 or w[0] == w[-1] and f(w[1:-1])",
+    "recursion on one more": "def f(n):\n    if n == 3:\n        return n\n    return f(n + 1)",
     "recursion on halves": "def f(b, e):\n    return 1 if not e else f(b, e // 2) ** 2 * b ** (e % 2)",
     "recursion with two calls": "def f(p):\n    return 1 + f(p.left) + f(p.right) if p else 0",
     "recursion in a loop: a call for each part": (
@@ -94,6 +96,20 @@ def test_a_function_that_is_handed_on_to_be_called_is_called():
     for given in ("f", "lambda t: f(t)"):
         program = f"def f(t):\n    return 1 + max(map({given}, t))"
         assert shape_of(program).words.startswith("recursion")
+
+
+OTHER_WAYS = {
+    "def f(w, i, j):\n    return i >= j or w[i] == w[j] and f(w, i + 1, j - 1)": "both ends",
+    "def f(w):\n    match w:\n        case [a, *middle, b]:\n            return a == b and f(middle)\n    return True": "both ends",
+    "def f(w):\n    first, *rest = w\n    return first + f(rest) if rest else first": "the rest",
+    "def f(w):\n    match w:\n        case [*front, last]:\n            return [last, *f(front)]\n    return []": "the rest",
+    "def f(n, k):\n    return k if n == 0 else f(n - 1, k + 1)": "one less",
+}
+
+
+@pytest.mark.parametrize(("program", "on"), OTHER_WAYS.items())
+def test_what_an_inner_call_gets_is_found_however_it_is_written(program, on):
+    assert shape_of(program).words == f"recursion on {on}"
 
 
 @pytest.mark.parametrize(("words", "program"), SHAPES.items(), ids=SHAPES)
