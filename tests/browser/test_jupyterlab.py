@@ -77,7 +77,7 @@ def shows_the_first_tower_on_the_first_screen(opened):
     assert tower["y"] + tower["height"] <= screen["y"] + screen["height"]
 
 
-OUTLINE = "def round_trip"
+OUTLINE = "def deep"
 WRITE = """([begin, lines]) => {
     const { cells } = window.jupyterapp.shell.currentWidget.content.model.sharedModel;
     const place = cells.findIndex((cell) => cell.source.startsWith(begin));
@@ -105,7 +105,7 @@ def test_a_notebook_says_how_to_run_it_runs_to_its_end_and_is_where_the_play_is(
     has_not_changed(opened)
     says_how_to_run_it(opened)
     shows_the_first_tower_on_the_first_screen(opened)
-    place = opened.ask(WRITE, [OUTLINE, "def round_trip(there, back)\n    ..."])
+    place = opened.ask(WRITE, [OUTLINE, "def deep(n)\n    ..."])
     opened.run_all()
     came = opened.ask(WHAT_CAME)
     assert (came["errors"], came["dead"]) == (["SyntaxError", "NameError"], 0)
@@ -118,9 +118,7 @@ def test_a_notebook_says_how_to_run_it_runs_to_its_end_and_is_where_the_play_is(
     after = max(came["numbers"]) - failed
     told = f"Cell [{failed}] ended with an error: SyntaxError: expected ':'. "
     expect(line).to_have_text(f"{told}{after} cells were run after it; [{failed + 1}] failed, too.")
-    opened.ask(
-        WRITE, [OUTLINE, "def round_trip(there, back):\n    return fare(there) + fare(back)"]
-    )
+    opened.ask(WRITE, [OUTLINE, "def deep(n):\n    return n"])
     opened.run_cell(place)
     opened.run_cell(place + 1)
     expect(line).to_have_count(0)
