@@ -155,6 +155,7 @@ GOOD = {
     "ask": {"function": puzzlelib.fact, "args": 4, "key": False},
     "check": {"name": "power", "answer": lambda base, exponent: base**exponent, "seed": 5},
     "lessons.exercise_named": {"name": "power"},
+    "lessons.is_retired": {"name": "two worlds"},
     "lessons.lesson_named": {"notebook": "01_factorial"},
     "lessons.ordering_named": {"name": "hanoi"},
     "lessons.prediction_named": {"name": "1.1"},
@@ -265,6 +266,7 @@ UNCHECKED = {  # what learners read as it runs, and what is asked with what was 
 }  # fmt: skip
 
 FINE = {  # which kinds a parameter does accept
+    "lessons.is_retired(name)": "all",  # then it is not
     "Hanoi(disks)": "5",
     "Nim(start)": "wrong length | other game's position | other move",
     "Nim(misere)": "True",

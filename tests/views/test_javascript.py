@@ -27,7 +27,7 @@ WIDGETS = [Stage, Keys, Card, GivenFile, StepThrough, CallTree, WorldBeside, Ree
 DEFINED = re.compile(r"^(?:const|let|function|class) (\w+)", re.MULTILINE)
 ENTRIES = [path for path in WRITTEN if "export default { render" in path.read_text("utf-8")]
 ENTRIES += [(HERE / "js" / f"{name}.js").resolve() for name in ("page", "linked", "module")]
-ENTRIES += [path for path in WRITTEN if path.name == "present.js"]  # the browser joins its files
+ENTRIES += [path for path in WRITTEN if path.name in ("present.js", "programs.js")]  # of pages
 OF_SITE = ROOT / "website" / "js" / "alive.js"  # with those of the widgets that its pages need
 
 

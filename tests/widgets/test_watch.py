@@ -127,7 +127,7 @@ def test_the_tree_never_shrinks_and_is_whole_at_the_end():
     assert cover["last"] == 15
     assert max(cover["first"]) == max(cover["ends"]) == 15
     assert all(first <= end for first, end in zip(cover["first"], cover["ends"], strict=True))
-    assert watched.scenes[-1].said.endswith("Done: 15 moves, 31 calls.")
+    assert watched.scenes[-1].words.endswith("Done: 15 moves, 31 calls.")
     assert cover["events"] == "l" * 15 + "r"
 
 
@@ -148,7 +148,7 @@ def test_a_plan_that_breaks_a_rule_stands_at_that_move():
     last = watched.scenes[-1]
     assert watched.last == 2
     assert last.position == BrokenRule(((2,), (), (1,)), Move(A, C))
-    assert "disk 2 cannot lie on the smaller disk 1" in last.said
+    assert "disk 2 cannot lie on the smaller disk 1" in last.words
     assert watched.cover(watched.last)["events"] == "llx"
 
 
@@ -167,7 +167,7 @@ def test_the_piece_that_may_not_move_is_marked_on_the_board():
 def test_a_move_from_an_empty_rod_marks_nothing_and_is_told():
     last = reel("tower", from_an_empty_rod, "1").scenes[-1]
     assert last.position == BrokenRule(((), (), (1,)), Move(B, A))
-    assert "rod B has no disk to move" in last.said
+    assert "rod B has no disk to move" in last.words
     assert "✗" not in reel("tower", from_an_empty_rod, "1").picture(last.position)
 
 
@@ -190,7 +190,7 @@ def test_what_breaks_no_rule_has_no_board_and_nothing_to_watch(answer):
 def test_an_answer_without_end_is_stopped_and_says_so():
     watched = reel("tower", endless, "3")
     assert watched.last == 0
-    assert "RecursionError" in watched.scenes[0].said
+    assert "RecursionError" in watched.scenes[0].words
 
 
 # ---- searches and players --------------------------------------------------------------------------
@@ -205,16 +205,16 @@ def test_a_search_goes_forth_and_back_on_the_board():
     for before, after in pairwise(played):
         near = (before, after) if len(before) > len(after) else (after, before)
         assert near[1] in [puzzle.apply(near[0], move) for move in puzzle.moves(near[0])]
-    assert "the answer is 1" in without_marks(watched.scenes[-1].said)
+    assert "the answer is 1" in without_marks(watched.scenes[-1].words)
 
 
 def test_a_player_plays_a_whole_game_against_the_computer():
     answer = exercise_named("my player").solution
     watched = reel("my player", answer, "(3, 4, 5)")
-    told = [scene.said.split(":")[0] for scene in watched.scenes[1:]]
+    told = [scene.words.split(":")[0] for scene in watched.scenes[1:]]
     assert told == [("Your program", "The computer")[n % 2] for n in range(len(told))]
     assert watched.scenes[-1].position == (0, 0, 0)
-    assert "your program wins" in watched.scenes[-1].said
+    assert "your program wins" in watched.scenes[-1].words
 
 
 def test_a_player_that_takes_what_is_not_there_stands_at_that_move():
