@@ -110,7 +110,7 @@ def _wrong(exercise: Exercise, fault: Fault, hint: str) -> Verdict:
         exercise.name,
         "wrong",
         (in_words(fault.message),),
-        hint,
+        think=hint,
         steps=tuple(exercise.hints) if count >= STEPS_FROM else (),
         source=source(exercise.solution) if count >= SOLUTION_FROM else "",
         rows={what: in_words(said) for what, said in rows_of(exercise, fault).items()},

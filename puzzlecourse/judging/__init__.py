@@ -9,10 +9,10 @@ Throughout this package:
 - a `Fault` is what is wrong with an answer; its *message* is the sentence that says so;
 - the *way* is how an answer comes by right results: by recursion, or by calling the library;
 - an `AnswerMemory` is what an answer's functions keep from call to call (`puzzlecourse.answers`);
-- an *attempt* is a wrong answer that counts towards the next hint (`patience`).
+- an *attempt* is a wrong answer that counts towards the steps and the solution (`patience`).
 
 `check` makes a `Verdict` of a fault: that is what a learner sees.
 
-The arrows: `judge` runs an answer, compares, and chooses the hint. It asks `faults` for sentences
-and `exercise` for what is expected; `faults` asks `trial` for facts; nothing leads back.
+The arrows: `judge` runs an answer and compares. It asks `faults` for sentences and `exercise` for
+what is expected; `faults` asks `trial` for facts; `hints` chooses the hint; nothing leads back.
 """

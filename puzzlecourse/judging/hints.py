@@ -37,7 +37,7 @@ def known_wrong(exercise: Exercise, fault: Fault | None) -> Wrong | None:
 
 
 def _the_only_one(fitting: list[Wrong]) -> Wrong | None:
-    """Return the wrong answer if all that fit share their hint; without a misconception if they share no other."""
+    """Return one of the wrong answers that fit if all have the same hint; its misconception only if all have it."""
     if len({wrong.hint for wrong in fitting}) != 1:
         return None
     names = {wrong.misconception for wrong in fitting}

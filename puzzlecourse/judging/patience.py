@@ -29,7 +29,7 @@ WORK = ("JUMP", "FOR_ITER", "CALL", "SEND")  # in the names of instructions: mor
 
 
 def kept_as(exercise: Exercise, answer: Any, fault: Fault) -> str:
-    """Return what is kept of a wrong answer: two texts of eight characters, behind + if it can count."""
+    """Return what is kept of a wrong answer: a digest of its program and one of its fault; a + in front if it counts."""
     built = _sum(_built(answer) or type(answer).__name__)
     wrong = _sum(
         stable_repr((fault.kind, fault.case, fault.did)) if fault.case else _pattern(fault)

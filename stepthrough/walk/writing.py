@@ -54,7 +54,7 @@ class Names:
         return short(value, width) if brief is None else brief
 
     def received(self, pending: str, value: Any) -> str:
-        """Return an expression that has got its value; a position in it as the puzzle writes it."""
+        """Return an expression in which a value has come back; if that is a position, as the puzzle writes it."""
         if not self.board.is_position(value):
             return pending
         return pending.replace(short(value, WIDTH), self.value(value))
