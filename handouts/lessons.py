@@ -360,7 +360,7 @@ def own_game() -> list[Block]:
 @paper("15_review")
 def review_all() -> list[Block]:
     return [
-        *(Ask(name) for name in ("M15.3", "M15.5", "M15.7")),
+        *(Ask(name) for name in ("M15.5", "M15.7")),
         Label(
             "What does each call of `one_or_four` return?",
             record(exercise_named("one or four").solution, 5),

@@ -37,7 +37,7 @@ def test_by_keyboard_from_the_start_to_the_sentence_that_was_found(open_search):
     page.keyboard.press("Enter")
     expect(field(page)).to_be_focused()
     page.keyboard.type("base case")
-    expect(status(page)).to_have_text("22 pages with “base case”.")
+    expect(status(page)).to_have_text("23 pages with “base case”.")
     expect(found(page).first).to_contain_text(
         "base case: the case in which a recursive function returns without calling itself."
     )

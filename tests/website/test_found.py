@@ -53,7 +53,7 @@ def test_every_page_can_be_found_and_its_places_are_there():
 @pytest.mark.slow
 def test_texts_of_notebooks_guide_and_glossary_are_found_and_no_program_or_picture():
     notebook, glossary = said("notebooks/01_factorial.html"), texts()["glossary.html"]
-    assert "On the way down, calls are made and nothing is multiplied." in notebook
+    assert "On the way down, calls are made, and nothing is multiplied." in notebook
     assert "def fact" not in notebook
     assert "{" not in said("index.html")
     assert "Learners predict, answer and construct" in said("guide/teaching.html")

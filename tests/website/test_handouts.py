@@ -195,7 +195,7 @@ def test_the_plan_begins_at_once_and_ends_with_the_ticket_within_the_lesson(note
     begins = [int(part["minute"]) for part in plan if part["minute"]]
     assert begins[0] == 0
     assert begins == sorted(begins)
-    assert begins[-1] < 45
+    assert begins[-1] < (90 if notebook == "14_own_game" else 45)  # a project of two lessons
     assert plan[-1]["title"] == [("", "Exit ticket")]
 
 
