@@ -389,7 +389,7 @@ def which_rod(position, disk):
     >>> which_rod(((3,), (2, 1), ()), 2)
     1
     """
-    for rod in range(3):
+    for rod in (0, 1, 2):
         if disk in position[rod]:
             return rod
 
@@ -423,7 +423,7 @@ sheet.wrong_edits(
         return rod ⇒ return rod + 1
     ✗ the first part decides: Which rods does your loop try before the function returns?
         … ⇒
-            for rod in range(3):
+            for rod in (0, 1, 2):
                 if disk in position[rod]:
                     return rod
                 return 1
