@@ -250,7 +250,7 @@ def test_the_keys_are_told_once_in_one_faint_line(bare):
         assert line.evaluate("(e) => e.scrollWidth <= e.clientWidth")
         bare.add(make())
         expect(line).to_have_count(2)
-        assert bare.page.locator(".puzzle-keys:visible").count() == 1
+        expect(bare.page.locator(".puzzle-keys:visible")).to_have_count(1)  # after a frame
         bare.clear()
 
 
