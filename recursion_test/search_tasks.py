@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from .answers import recorded
 from .occasions import ON_PAPER
-from .transfer import Fault, Level, Task, Trace, Write, returned, traced
+from .transfer import Fault, Level, Task, Trace, Write, returned, to_write, traced
 
 
 @dataclass(frozen=True)
@@ -324,40 +325,30 @@ CASES: Mapping[str, Mapping[str, Any]] = {
 }
 
 
-def to_write(promise: str, call: str, half: str, none: str, *programs: str) -> Write:
-    """Return a task to write a function; the examples are a right program, half a one and none."""
-    name = call.partition("(")[0]
-    words = f"{promise} For example, `{call}` returns `{CASES[name][call]!r}`."
-    right, nearly, wrong = programs
-    grid = (
-        Level(2, "it works for every case; a colon or a bracket may be missing", right, True),
-        Level(1, half, nearly, True),
-        Level(0, none, wrong, True),
-    )
-    return Write(words, "", call, grid, lines=len(right.split("\n")) + 1)
+of_case = partial(to_write, cases=CASES, every="case")
 
 
 def reaching(promise: str, call: str, *programs: str) -> Write:
     """Return the fifth task: whether a search on a graph can get somewhere."""
-    return to_write(
+    return of_case(
         promise,
         call,
+        programs,
         "it calls itself for what is near, but it goes round without end, or the first answer "
         "decides",
         "it does not call itself: only what is near is looked at",
-        *programs,
     )
 
 
 def winning(promise: str, call: str, *programs: str) -> Write:
     """Return the sixth task: who wins a game that is new."""
-    return to_write(
+    return of_case(
         f"{promise} A player who cannot move has lost.",
         call,
+        programs,
         "it calls itself for what each move leaves, but the answer about the other player is taken "
         "for one's own, or only one of the moves is tried",
         "it does not call itself: only the next move is looked at, or a rule is guessed",
-        *programs,
     )
 
 

@@ -406,13 +406,22 @@ CASES: Mapping[str, Mapping[str, Any]] = {
 }
 
 
-def to_write(promise: str, call: str, programs: Sequence[str], half: str, none: str) -> Write:
+def to_write(
+    promise: str,
+    call: str,
+    programs: Sequence[str],
+    half: str,
+    none: str,
+    *,
+    cases: Mapping[str, Mapping[str, Any]] = CASES,
+    every: str = "list",
+) -> Write:
     """Return a task to write a function; the examples are a right program, half a one and none."""
     name = call.partition("(")[0]
-    words = f"{promise} For example, `{call}` returns `{CASES[name][call]!r}`."
+    words = f"{promise} For example, `{call}` returns `{cases[name][call]!r}`."
     right, nearly, wrong = programs
     grid = (
-        Level(2, "it works for every list; a colon or a bracket may be missing", right, True),
+        Level(2, f"it works for every {every}; a colon or a bracket may be missing", right, True),
         Level(1, half, nearly, True),
         Level(0, none, wrong, True),
     )

@@ -3,27 +3,11 @@
 from collections import Counter
 
 import pytest
+from paper_tasks import OF_SEARCH, each, value
 
-from recursion_test.answers import defined
 from recursion_test.occasions import ON_PAPER
-from recursion_test.search_tasks import CASES, TASKS, UNDO, completed, tasks
-from recursion_test.transfer import Fault, Trace, Write
-
-EVERY = [task for form in ON_PAPER for task in tasks(form)]
-
-
-def of(kind):
-    return pytest.mark.parametrize(
-        "task", [task for task in EVERY if isinstance(task, kind)], ids=lambda task: task.call[:9]
-    )
-
-
-def value(program, call):
-    """What a program of a learner gives, or the name of its error."""
-    try:
-        return eval(call, defined(program))
-    except (IndexError, KeyError, RecursionError) as error:
-        return type(error).__name__
+from recursion_test.search_tasks import UNDO, completed, tasks
+from recursion_test.transfer import Fault, Trace
 
 
 @pytest.mark.parametrize("form", ON_PAPER)
@@ -31,17 +15,6 @@ def test_a_form_has_three_to_read_a_fault_and_two_to_write_in_25_minutes(form):
     kinds = {"Read": 3, "Find the fault": 1, "Write": 2}
     assert Counter(task.kind for task in tasks(form)) == kinds
     assert sum(task.minutes for task in tasks(form)) == 25
-
-
-def test_twins_have_the_same_structure_and_other_things():
-    for one, other in TASKS:
-        assert type(one) is type(other)
-        assert one.call != other.call
-        assert len(one.program.split("\n")) == len(other.program.split("\n"))
-        assert one.lines == other.lines
-        assert abs(len(one.words) - len(other.words)) <= 90
-        assert [level.points for level in one.grid] == [2, 1, 0]
-        assert [level.points for level in other.grid] == [2, 1, 0]
 
 
 RIGHT = [  # worked out by hand
@@ -55,17 +28,17 @@ RIGHT = [  # worked out by hand
 
 
 def test_the_right_answer_of_what_is_to_be_read_is_as_worked_out_by_hand():
-    read = [task for task in EVERY if isinstance(task, Trace)]
+    read = [task for task in OF_SEARCH if isinstance(task, Trace)]
     assert [task.grid[0].example for task in read] == RIGHT
 
 
-@of(Trace)
+@each(OF_SEARCH, Trace)
 def test_what_is_given_does_not_tell_the_answer_and_no_two_examples_are_the_same(task):
     assert task.grid[0].example not in task.words
     assert len({level.example for level in task.grid}) == 3
 
 
-@of(Fault)
+@each(OF_SEARCH, Fault)
 def test_the_missing_line_takes_back_and_the_try_that_is_worth_one_point_does_not_help(task):
     missing = UNDO[task.call]
     wrong = value(task.program, task.call)
@@ -78,19 +51,3 @@ def test_the_missing_line_takes_back_and_the_try_that_is_worth_one_point_does_no
     assert (
         value(completed(task.program, missing.after, missing.does_not), task.call) != missing.should
     )
-
-
-@of(Write)
-def test_a_model_solution_passes_all_cases_and_the_other_examples_do_not(task):
-    cases = CASES[task.call.partition("(")[0]]
-    full, half, none = (level.example for level in task.grid)
-    assert all(value(full, call) == right for call, right in cases.items())
-    for program in (half, none):
-        assert any(value(program, call) != right for call, right in cases.items())
-
-
-@of(Write)
-def test_an_example_for_one_point_calls_itself_and_one_for_none_does_not(task):
-    name = task.call.partition("(")[0]
-    calls = [level.example.count(f"{name}(") - 1 for level in task.grid]
-    assert calls == [1, 1, 0]

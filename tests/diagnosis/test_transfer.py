@@ -1,11 +1,12 @@
-"""The tasks of transfer: right answers are what programs give, and the grid marks what it says."""
+"""The tasks of transfer, and what those on search share with them: right answers are what programs give, and the grid marks what it says."""
 
 import re
 from collections import Counter
 
 import pytest
+from paper_tasks import OF_SEARCH, OF_TRANSFER, each, value
 
-from recursion_test.answers import defined
+from recursion_test import search_tasks
 from recursion_test.occasions import ON_PAPER
 from recursion_test.transfer import (
     CASES,
@@ -19,7 +20,6 @@ from recursion_test.transfer import (
     tasks,
 )
 
-EVERY = [task for form in ON_PAPER for task in tasks(form)]
 PUZZLES = [
     "puzzle",
     "board",
@@ -37,20 +37,6 @@ PUZZLES = [
 ]
 
 
-def of(kind):
-    return pytest.mark.parametrize(
-        "task", [task for task in EVERY if isinstance(task, kind)], ids=lambda task: task.call
-    )
-
-
-def value(program, call):
-    """What a program of a learner gives, or the name of its error."""
-    try:
-        return eval(call, defined(program))
-    except (IndexError, TypeError, RecursionError) as error:
-        return type(error).__name__
-
-
 # ---- the forms -------------------------------------------------------------------------------------
 
 
@@ -62,7 +48,7 @@ def test_a_form_has_four_to_read_two_faults_two_to_write_and_two_to_explain_in_f
 
 
 def test_twins_have_the_same_structure_and_other_things():
-    for one, other in TASKS:
+    for one, other in (*TASKS, *search_tasks.TASKS):
         assert type(one) is type(other)
         assert one.call != other.call
         assert len(one.program.split("\n")) == len(other.program.split("\n"))
@@ -73,13 +59,13 @@ def test_twins_have_the_same_structure_and_other_things():
 
 
 def test_no_task_is_about_a_puzzle():
-    for task in EVERY:
+    for task in OF_TRANSFER:
         said = re.findall("[a-z]+", f"{task.words} {task.program}".lower())
         assert not {*said} & {*PUZZLES}
 
 
 def test_nothing_that_is_given_tells_the_answer():
-    for task in EVERY:
+    for task in OF_TRANSFER:
         assert task.grid[0].example not in task.words
         assert task.grid[0].example not in task.program or not task.program
 
@@ -98,13 +84,13 @@ RIGHT = {  # worked out by hand
 }
 
 
-@of(Trace)
+@each(OF_TRANSFER, Trace)
 def test_the_right_answer_of_a_program_to_read_is_as_worked_out_by_hand(task):
     assert task.grid[0].example == RIGHT[task.call]
     assert len({level.example for level in task.grid}) == 3
 
 
-@of(Trace)
+@each(OF_TRANSFER, Trace)
 def test_one_of_two_answers_is_half_and_none_is_nothing(task):
     both, one, none = (level.example.split("; ") for level in task.grid)
     if len(both) == 2:
@@ -112,7 +98,7 @@ def test_one_of_two_answers_is_half_and_none_is_nothing(task):
         assert not any(a == b for a, b in zip(both, none, strict=True))
 
 
-@of(Fault)
+@each(OF_TRANSFER, Fault)
 def test_a_faulty_program_gives_what_the_task_says_and_is_right_with_the_new_line(task):
     repair = REPAIRS[task.call]
     wrong = value(task.program, task.call)
@@ -121,7 +107,7 @@ def test_a_faulty_program_gives_what_the_task_says_and_is_right_with_the_new_lin
     assert value(repaired(task.program, repair.line, repair.works), task.call) == repair.should
 
 
-@of(Fault)
+@each(OF_TRANSFER, Fault)
 def test_the_repair_that_is_worth_one_point_does_not_help(task):
     repair = REPAIRS[task.call]
     assert value(repaired(task.program, repair.line, repair.does_not), task.call) != repair.should
@@ -138,7 +124,7 @@ MORE_OF_FAULTS = {  # the repaired programs are right for other calls, too
 }
 
 
-@of(Fault)
+@each(OF_TRANSFER, Fault)
 def test_a_repaired_program_is_right_for_other_calls(task):
     repair = REPAIRS[task.call]
     program = repaired(task.program, repair.line, repair.works)
@@ -146,9 +132,9 @@ def test_a_repaired_program_is_right_for_other_calls(task):
         assert value(program, call) == right
 
 
-@of(Write)
+@each([*OF_TRANSFER, *OF_SEARCH], Write)
 def test_a_model_solution_passes_all_cases_and_the_other_examples_do_not(task):
-    cases = CASES[task.call.partition("(")[0]]
+    cases = (CASES | search_tasks.CASES)[task.call.partition("(")[0]]
     full, half, none = (level.example for level in task.grid)
     assert all(value(full, call) == right for call, right in cases.items())
     passed = [
@@ -158,7 +144,7 @@ def test_a_model_solution_passes_all_cases_and_the_other_examples_do_not(task):
     assert max(passed) < len(cases)
 
 
-@of(Write)
+@each([*OF_TRANSFER, *OF_SEARCH], Write)
 def test_an_example_for_one_point_calls_itself_and_one_for_none_does_not(task):
     name = task.call.partition("(")[0]
     calls = [level.example.count(f"{name}(") - 1 for level in task.grid]
