@@ -17,7 +17,7 @@ from ..classroom.kept import before_now, is_on
 from ..judging.bounds import OutOfTime, bounded
 from ..judging.exercise import Exercise
 from ..judging.faults import Fault
-from ..judging.judge import faults_by_case
+from ..judging.hints import ByCase
 from ..judging.patience import counted_in, kept_as
 from ..judging.variants import frozen
 
@@ -63,15 +63,14 @@ def program(answer: Any) -> str:
     return _at_a_glance(partial(text_of, answer, LONGEST_PROGRAM))
 
 
-def pattern(exercise: Exercise, fault: Fault) -> str:
+def pattern(exercise: Exercise, fault: Fault, by_case: ByCase) -> str:
     """Return a code of what a wrong answer does in all cases that are written down; "" if only one is told.
 
     Many mistakes show alike in one case; where two answers do the same in each, it is one mistake.
     """
     if not exercise.cases or fault.kind not in TOLD_BY_CASES or not is_on():
         return ""
-    found = faults_by_case(exercise, fault.answer)
-    does = [one and (one.kind, one.did[:1], *map(_without_code, one.did[2:])) for one in found]
+    does = [one and (one.kind, one.did[:1], *map(_without_code, one.did[2:])) for one in by_case()]
     return f"{crc32(stable_repr(does).encode('utf-8', 'replace')):08x}"
 
 

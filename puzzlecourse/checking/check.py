@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from stepthrough.given import quoted
@@ -19,7 +19,7 @@ from ..classroom.kept import tried
 from ..judging.exercise import Exercise, spared
 from ..judging.faults import Fault
 from ..judging.hints import known_wrong
-from ..judging.judge import judge, rows_of
+from ..judging.judge import faults_by_case, judge, rows_of
 from ..judging.trial import arguments_in_words
 from ..judging.variants import as_in_a_cell
 from ..lessons import exercise_named, is_retired
@@ -77,7 +77,10 @@ def _accepted(exercise: Exercise, answer: Any) -> Verdict:
 def _refused(exercise: Exercise, answer: Any, fault: Fault) -> Verdict:
     """Return the verdict on a wrong answer, with the hint that fits it, once it is kept."""
     said = attempts.add(exercise, answer, fault)
-    known = known_wrong(exercise, fault)
+    by_case = cache(
+        partial(faults_by_case, exercise, fault.answer)
+    )  # asked for once, or not at all
+    known = known_wrong(exercise, fault, by_case)
     hint, misconception = (known.hint, known.misconception) if known else ("", "")
     verdict = _with_pictures(_wrong(exercise, fault, hint), exercise, answer, fault)
     judged = Judged(
@@ -88,7 +91,7 @@ def _refused(exercise: Exercise, answer: Any, fault: Fault) -> Verdict:
         verdict.rows.get("got", verdict.sentences[0]),
         verdict.rows.get("expected", ""),
         misconception,
-        attempts.pattern(exercise, fault),
+        attempts.pattern(exercise, fault, by_case),
     )
     return _with_notes(verdict, judged, said)
 

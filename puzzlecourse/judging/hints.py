@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any
@@ -17,20 +18,25 @@ _KEPT = 2_000  # judgements of known wrong answers: some hundred of the course, 
 NUMBERS = {"int", "float"}
 PLAIN = {*NUMBERS, "str", "list", "tuple", "set", "dict"}  # what a mistake makes of a result
 
+ByCase = Callable[[], list[Fault | None]]
 
-def known_wrong(exercise: Exercise, fault: Fault | None) -> Wrong | None:
+
+def known_wrong(
+    exercise: Exercise, fault: Fault | None, by_case: ByCase | None = None
+) -> Wrong | None:
     """Return the wrong answer of the exercise that has the same faults; None if no hint is sure.
 
     It is run with the functions that stand beside the learner's answer, and so with the learner's
     own. A hint can speak of every case ("how far off is it each time?"), so it is only said to an
     answer that goes wrong alike in most of the same cases; where several do, all must tell.
+    `by_case` gives what it does in each, for those who have asked already.
     """
     if fault is None or (told := _because_of_others(exercise, fault)):
         return told if fault else None
     known = [(n, beside(one.answer, fault.answer)) for n, one in enumerate(exercise.wrong)]
     fits = [one for one in known if _fault(exercise, *one) == fault]
     if fits and exercise.cases:
-        does = faults_by_case(exercise, fault.answer)
+        does = by_case() if by_case else faults_by_case(exercise, fault.answer)
         is_like = _are_alike if len(fits) > 1 else partial(_go_wrong_alike, exercise)
         fits = [one for one in fits if is_like(does, _faults_by_case(exercise, *one))]
     return _the_only_one([exercise.wrong[n] for n, _ in fits])
