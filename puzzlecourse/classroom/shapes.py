@@ -211,18 +211,18 @@ def _without_last_name(block: Block) -> Block:
     return block
 
 
-def _within(node: ast.AST) -> list[ast.AST]:
-    """Return what stands in a function, a class or a program, but not in functions and classes in it."""
+def _within(node: ast.AST, *closed: type[ast.AST]) -> list[ast.AST]:
+    """Return what stands in a node, but not what stands in nodes of these kinds in it."""
     found = list(ast.iter_child_nodes(node))
     for below in found:  # it grows
-        if not isinstance(below, ast.FunctionDef | ast.Lambda | ast.ClassDef):
+        if not isinstance(below, closed):
             found += ast.iter_child_nodes(below)
     return found
 
 
 def _bound(node: ast.AST) -> set[str]:
     """Return the names that are made in a function, a class or a program."""
-    every = _within(node)
+    every = _within(node, ast.FunctionDef, ast.Lambda, ast.ClassDef)
     stored = {n.id for n in every if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
     elsewhere = {
         name for n in every if isinstance(n, ast.Global | ast.Nonlocal) for name in n.names
@@ -242,11 +242,7 @@ def _parameters(node: ast.FunctionDef | ast.Lambda) -> set[str]:
 @lru_cache(maxsize=32)
 def _parts(node: ast.AST) -> list[ast.AST]:
     """Return what stands in a function or a loop, but not in functions in it; the tree changes no more."""
-    found = list(ast.iter_child_nodes(node))
-    for below in found:  # it grows
-        if not isinstance(below, ast.FunctionDef):
-            found += ast.iter_child_nodes(below)
-    return found
+    return _within(node, ast.FunctionDef)
 
 
 def _in_words(tree: ast.AST) -> str:
