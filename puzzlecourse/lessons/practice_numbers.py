@@ -588,45 +588,48 @@ sheet.wrong_edits(
 )
 
 
-@sheet.exercise("count in lists", cases=[(things, 1) for things in NESTED], recursive=True)
-def count_of(things, wanted):
-    """Return how often a number stands in a list and in the lists inside it.
+@sheet.exercise(
+    "longest list",
+    cases=[(things,) for things in (*NESTED, [[1, 2, 3], [4]], [[[1, 2, 3]]])],
+    recursive=True,
+)
+def longest(things):
+    """Return how many things are in the longest list: the given one, or a list inside it.
 
-    >>> count_of([1, [1, 2, [1]]], 1)
+    >>> longest([1, [2, 3, 4]])
     3
-    >>> count_of([[2], []], 1)
-    0
+    >>> longest([[], [1]])
+    2
     """
-    found = 0
+    most = len(things)
     for thing in things:
         if isinstance(thing, list):
-            found = found + count_of(thing, wanted)
-        elif thing == wanted:
-            found = found + 1
-    return found
+            most = max(most, longest(thing))
+    return most
 
 
 sheet.hints(
-    "The inner call returns how often it stands in the inner list. What do you do with this number?",
-    "Begin with `found = 0`.",
+    "The given list is one of the lists. How many things are in it?",
+    "The inner call returns a number. Which of two numbers do you keep?",
 )
 
 
 @sheet.right
-def equal_or_inside(thing, wanted):
-    if not isinstance(thing, list):
-        return 1 if thing == wanted else 0
-    return sum(equal_or_inside(inner, wanted) for inner in thing)
+def of_all_lengths(things):
+    inner = [of_all_lengths(thing) for thing in things if isinstance(thing, list)]
+    return max([len(things), *inner])
 
 
 sheet.wrong_edits(
     """
     ✗ one level is all: You look into an inner list. Who looks into the lists inside that one?
-        found + count_of(thing, wanted) ⇒ found + thing.count(wanted)
-    ✗ the last answer is the answer: An inner list brings a new number. What happens to those you counted before?
-        found + count_of(thing, wanted) ⇒ count_of(thing, wanted)
-    ✗ once is enough: The number can stand in the list twice. What do you add for the second one?
-        found + 1 ⇒ 1
+        max(most, longest(thing)) ⇒ max(most, len(thing))
+    ✗ the last answer is the answer: An inner list brings a new number. What happens to the larger one that is there?
+        max(most, longest(thing)) ⇒ longest(thing)
+    ✗ only what is inside: The given list can be the longest. Where do you count its things?
+        len(things) ⇒ 0
+    ✗ the sum instead of the largest: Two lists beside each other are not one long list. Which of their numbers do you need?
+        max(most, longest(thing)) ⇒ most + longest(thing)
     """
 )
 

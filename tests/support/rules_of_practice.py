@@ -58,6 +58,18 @@ def numbers_and_levels(things):
             yield int(sign), level
 
 
+def lengths(things):
+    """How many things are in each list, from what Python writes."""
+    open_lists = [0]
+    for sign in re.findall(r"\d+|[][]", repr(things)):
+        if sign == "]":
+            yield open_lists.pop()
+            continue
+        open_lists[-1] += 1
+        if sign == "[":
+            open_lists.append(0)
+
+
 def in_common(first, second):
     parts = [
         {"".join(c) for n in range(len(w) + 1) for c in combinations(w, n)} for w in (first, second)
@@ -179,10 +191,7 @@ RULES = {
         lambda things, old, new: eval(re.sub(rf"\b{old}\b", f"{new}", repr(things))),
         [(things, old, 5) for things in LISTS for old in (1, 2, 11)],
     ),
-    "count in lists": (
-        lambda things, wanted: [number for number, _ in numbers_and_levels(things)].count(wanted),
-        list(product(LISTS, (1, 2, 11))),
-    ),
+    "longest list": (lambda things: max(lengths(things)), [(things,) for things in LISTS]),
     "same shape": (
         lambda first, second: re.sub(r"\d+", "n", repr(first)) == re.sub(r"\d+", "n", repr(second)),
         list(product(LISTS, repeat=2)),
