@@ -19,7 +19,7 @@ from ..classroom.kept import tried
 from ..judging.exercise import Exercise, spared
 from ..judging.faults import Fault
 from ..judging.hints import known_wrong
-from ..judging.judge import faults_by_case, judge, rows_of
+from ..judging.judge import judge, judge_each_case, rows_of
 from ..judging.trial import arguments_in_words
 from ..judging.variants import as_in_a_cell
 from ..lessons import exercise_named, is_retired
@@ -78,7 +78,7 @@ def _refused(exercise: Exercise, answer: Any, fault: Fault) -> Verdict:
     """Return the verdict on a wrong answer, with the hint that fits it, once it is kept."""
     said = attempts.add(exercise, answer, fault)
     by_case = cache(
-        partial(faults_by_case, exercise, fault.answer)
+        partial(judge_each_case, exercise, fault.answer)
     )  # asked for once, or not at all
     known = known_wrong(exercise, fault, by_case)
     hint, misconception = (known.hint, known.misconception) if known else ("", "")
