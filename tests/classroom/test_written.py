@@ -142,7 +142,7 @@ def test_after_a_right_answer_a_wrong_one_changes_nothing_and_a_right_one_is_the
 @pytest.mark.usefixtures("folder")
 def test_it_is_kept_that_the_solution_was_shown_before(monkeypatch):
     for count in (0, 99):
-        monkeypatch.setattr(attempts, "that_count", lambda name, count=count: count)
+        monkeypatch.setattr(attempts, "how_many_count", lambda name, count=count: count)
         verdict = check("power", one)
         assert kept().shown == bool(verdict.source) == bool(count)
     check("power", exercise_named("power").solution)
