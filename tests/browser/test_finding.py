@@ -333,14 +333,14 @@ def test_two_views_of_a_walk_look_each_for_its_own(bare):
 
 IN_PAGES = """
 const finds = (words, text) => patternOf(words).test(spaced(text));
-const find = (book, wish, until) => foundIn(new PageStore(book.cover, book.chunk), wish, until).steps;
+const find = (book, wish, until) => searchPages(new PageStore(book.cover, book.chunk), wish, until).steps;
 const findInTwo = (book, wish, until, gone) => {
   const store = new PageStore(book.cover, book.chunk);
   const pages = store.pages;
   store.pages = pages.map((page, step) => gone.includes(step) ? undefined : page);
-  const first = foundIn(store, wish, until);
+  const first = searchPages(store, wish, until);
   store.pages = pages;
-  return [first, foundIn(store, wish, until, first)];
+  return [first, searchPages(store, wish, until, first)];
 };
 return { finds, find, findInTwo };
 """
