@@ -188,7 +188,7 @@ def _how_many(group: Group) -> str:
     if len(group.authors) == group.now:
         return f'<p class="puzzle-faint">{group.now} {have} this now.</p>'
     still = {0: "nobody still does", 1: "1 still does"}.get(group.now, f"{group.now} still do")
-    later = len(group.authors) > group.began  # somebody came to it from another program
+    later = len(group.authors) > group.began  # someone came to it from another program
     now = f"{group.now} {have} this now" if later else still
     return f'<p class="puzzle-faint">{group.began} began so, {now}.</p>'
 

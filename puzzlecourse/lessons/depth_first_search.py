@@ -922,7 +922,7 @@ def counts_routes(trial):
 
 
 def other_boards(chance):
-    """Boards that nobody has counted: the start of each, and a position on the way."""
+    """Boards that no one has counted: the start of each, and a position on the way."""
     for row in islice(rows(chance), 3):
         yield row, row.start
     for puzzle in islice(boards(chance), 2):

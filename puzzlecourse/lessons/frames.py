@@ -144,7 +144,7 @@ def not_used(trial, code):
 
 
 def prices_changed(trial, code):
-    """The same call, with other prices; None where nobody knows what computes them."""
+    """The same call, with other prices; None where no one knows what computes them."""
     names = getattr(function_behind(trial.function), "__globals__", {})
     for function in map(function_behind, names.values()):
         if function is not None and function.__code__ is code:

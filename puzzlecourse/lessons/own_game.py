@@ -525,7 +525,7 @@ def known_score(board):
 
 
 def board_after(moves, chance):
-    """A board after so many moves by chance, on which nobody has three."""
+    """A board after so many moves by chance, on which no one has three."""
     board = 9 * "."
     while board.count(".") > 9 - moves:
         board = chance.choice(
@@ -549,7 +549,7 @@ def other_endings(chance):
 
 
 def other_middles(chance):
-    """Boards with six and seven free places: whoever looks at every option may need too long."""
+    """Boards with six and seven free places: an answer that looks at every option may need too long."""
     return [(board_after(moves, chance),) for moves in (2, 3, 3)]
 
 

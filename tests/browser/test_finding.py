@@ -467,7 +467,7 @@ def test_a_word_is_found_from_its_beginning_and_a_number_only_as_a_whole(in_page
 
 
 def test_pages_that_come_later_are_looked_through_then(in_page):
-    """Behind a page that is not here, nobody knows whether a variable has just changed."""
+    """Behind a page that is not here, no one knows whether a variable has just changed."""
     book = StepThrough(record(order, [4, 1, 7])).book
     wish = {"kind": "changes", "call": 0, "name": "total"}
     every = in_page("find", book.complete(), wish, book.last)

@@ -432,7 +432,7 @@ HERE = [
 
 
 def is_called(value):
-    """Return whether it is a function or a class that is there to be called, by whoever imports it."""
+    """Return whether it is a function or a class that is there to be called, by anyone who imports it."""
     if not (inspect.isfunction(value) or inspect.isclass(value)) or value.__module__ == "builtins":
         return False
     is_error = isinstance(value, type) and issubclass(value, Exception)
