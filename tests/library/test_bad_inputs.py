@@ -611,5 +611,5 @@ def test_rules_without_a_goal_and_without_an_opponent_are_refused():
         start = 0
         moves = apply = check = text = None
 
-    with pytest.raises(ValueError, match="^Walks has neither is_solved, .* nor misere, as a game"):
+    with pytest.raises(ValueError, match=r"^Walks has neither is_solved, .* nor misere, as a game"):
         Playthrough(Walks())
