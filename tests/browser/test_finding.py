@@ -350,7 +350,9 @@ return { finds, find, findInTwo };
 def in_page(tab):
     """A function that lets the script of a saved page do one of these."""
     tab.goto("about:blank")
-    tab.evaluate("(text) => { window.inPages = new Function(text)(); }", script("page") + IN_PAGES)
+    tab.evaluate(
+        "(text) => { window.inPages = new Function(text)(); }", script("open_walk") + IN_PAGES
+    )
     call = "([name, given]) => window.inPages[name](...given)"
     return lambda name, *given: tab.evaluate(call, [name, given])
 
