@@ -7,9 +7,9 @@ export const TREES = { narrowest: 13, most: 160, flattest: 27 }; // room for the
 export const FOREST = { narrowest: 3, most: 520, flattest: 22, leastDot: 1.4 }; // where a program plays, small dots will do
 const FEW = { narrowest: 8, most: MOST_NODES, flattest: 5 }; // are shown whole in any shape
 const AROUND_LINE = 4; // pixels around a line of words
-const NODES = { level: 62, most: 74, tallest: 44 }; // pixels of a level, at least and at most, and of a node
+const NODES = { level: 62, most: 74, tallest: 44, board: 104 }; // pixels: levels, nodes, the width of boards
 // in a tree that stands alone and has few levels, boards are so large that their pieces can be counted
-const BOARDS = { level: 92, most: 92, tallest: 62 };
+const BOARDS = { level: 92, most: 92, tallest: 62, board: 150 };
 const FEW_LEVELS = 4;
 const BEND = 8; // where edges go to the side
 const LEFT_BELOW = 10; // below the last level
@@ -155,7 +155,9 @@ export class TreePlan {
     const hasMoves = this.hasBoards && !plan.isFlat && plan.level >= LEAST_WITH_MOVES;
     plan.movesHigh = hasMoves ? moveHigh() : 0;
     const between = Math.max(plan.isNear ? noteHigh() : 10, plan.movesHigh + BEND);
-    plan.high = Math.min(this.sizes(plan).tallest, plan.level - between);
+    const { tallest, board } = this.sizes(plan);
+    plan.high = Math.min(tallest, plan.level - between);
+    plan.boardWide = board;
   }
 
   // Whether nodes hold boards, and moves lead to them.
