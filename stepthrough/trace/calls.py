@@ -99,9 +99,9 @@ class Call:
         return self.written(30)
 
     def handed_on(self) -> set[str]:
-        """Return which arguments are the very same objects, of the same names, in the calls above or below."""
-        near = [one for one in (self.parent, *self.calls[:1]) if one is not None]
-        return {n for n, v in self.given.items() if any(one.given.get(n) is v for one in near)}
+        """Return which arguments have the same names and values in the caller, or in the first call made here."""
+        near = [one.arguments for one in (self.parent, *self.calls[:1]) if one is not None]
+        return {n for n, v in self.arguments.items() if any(n in a and a[n] == v for a in near)}
 
     def _as_written(self, width: int, by_name: Collection[str]) -> list[str]:
         """Return the arguments as a caller would write them, without `self`."""
