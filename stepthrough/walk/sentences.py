@@ -38,7 +38,7 @@ class Sentences:
             return "(The rest comes when you have answered.)"
         if _is_told(here):
             return f"The end.{_note(self.recording)}"
-        return ended(self.recording, self.names)
+        return ended(self.recording, "it")
 
 
 def _is_told(last: Step) -> bool:
@@ -123,10 +123,10 @@ _STOPPED = {
 }
 
 
-def ended(recording: Recording, names: Names) -> str:
+def ended(recording: Recording, who: str) -> str:
     """Return in words how the recording ended, for its last step."""
     how = _STOPPED.get(recording.ended) or verbatim(recording.ending())
-    return f"The end: {code(names.call(recording.root))} {how}.{_note(recording)}"
+    return f"The end: {who} {how}.{_note(recording)}"
 
 
 def _note(recording: Recording) -> str:

@@ -570,7 +570,7 @@ def book_end(recording):
 @pytest.mark.parametrize(("limit", "words"), [(50, "was stopped here: that is too many steps")])
 def test_a_recording_that_was_stopped_says_so(limit, words):
     recording = record(fact, 100, limit=limit)
-    assert said(recording)[-1].endswith(f"The end: fact(100) {words}.")
+    assert said(recording)[-1].endswith(f"The end: it {words}.")
 
 
 # ---- the book --------------------------------------------------------------------------------------
