@@ -3,8 +3,9 @@
 import pytest
 
 from puzzlecourse.classroom.entries import Judged, Written
-from puzzlecourse.classroom.groups import LEFT_OUT, UNREAD, grouped
+from puzzlecourse.classroom.groups import LEFT_OUT, UNREAD, grouped, verdict
 from puzzlecourse.classroom.shapes import shape_of
+from puzzlecourse.judging.faults import calls_the_library, no_recursion, useless_recursion
 
 POWER = """\
 def power(base, exponent):
@@ -191,6 +192,20 @@ def test_the_line_that_is_named_in_a_sentence_is_the_learner_s_own():
         name: wrong(case="f('ab')", got=said.format(name, name), expected="") for name in "fg"
     }
     assert len(grouped({name: only(judged) for name, judged in versions.items()})) == 1
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        no_recursion(),
+        useless_recursion(),
+        calls_the_library("solve", True),
+        "On the board oo.: the number is right, but the memo is empty at the end.",
+    ],
+)
+def test_a_right_result_is_told_from_a_wrong_one_by_the_sentence_about_its_way(said):
+    assert verdict(wrong(got=said, expected="")) == "another way"
+    assert verdict(wrong(got=said)) == "wrong"  # the answer itself returned this text
 
 
 def test_a_known_misconception_is_a_group_and_gives_it_its_name():

@@ -19,7 +19,7 @@ from puzzlecourse.classroom.hand_in import HANDED_IN
 from puzzlecourse.classroom.kept import everything
 from puzzlecourse.classroom.tables import results
 from puzzlecourse.classroom.written import MOST_TRIES, as_written
-from puzzlecourse.judging.judge import faults_by_case, judge
+from puzzlecourse.judging.judge import judge, judge_each_case
 from puzzlecourse.lessons import exercise_named
 from puzzlelib.play.saving import SaveError
 
@@ -121,7 +121,7 @@ def test_what_looks_alike_in_the_first_case_is_told_apart_by_what_it_does_in_all
     found = [judge(exercise, answer, 1) for answer in (drops, throws_away, skips)]
     assert len({(fault.case, fault.did[0]) for fault in found}) == 1
     one, same, other = (
-        attempts.pattern(exercise, fault, partial(faults_by_case, exercise, fault.answer))
+        attempts.pattern(exercise, fault, partial(judge_each_case, exercise, fault.answer))
         for fault in found
     )
     assert one == same != other
@@ -142,7 +142,7 @@ def test_after_a_right_answer_a_wrong_one_changes_nothing_and_a_right_one_is_the
 @pytest.mark.usefixtures("folder")
 def test_it_is_kept_that_the_solution_was_shown_before(monkeypatch):
     for count in (0, 99):
-        monkeypatch.setattr(attempts, "that_count", lambda name, count=count: count)
+        monkeypatch.setattr(attempts, "how_many_count", lambda name, count=count: count)
         verdict = check("power", one)
         assert kept().shown == bool(verdict.source) == bool(count)
     check("power", exercise_named("power").solution)

@@ -37,7 +37,7 @@ def test_every_puzzle_is_played_to_its_end(rules):
 
 def test_a_judge_that_accepts_everything_is_told(monkeypatch):
     assert list(faults_of_exercise(POWER)) == []
-    monkeypatch.setattr(judge._Judgement, "fault", lambda judgement: None)
+    monkeypatch.setattr(judge._Judgement, "judge_in_time", lambda judgement: None)
     wrong = POWER.wrong[0].misconception
     assert list(faults_of_exercise(POWER)) == [
         f"exercise 'power': the wrong answer {wrong!r} is accepted"

@@ -376,7 +376,7 @@ def test_the_hint_says_when_nobody_knows(monkeypatch):
     assert player.stage.status.startswith("Hint: which moves are good here is more than")
 
 
-KINDS = ["click", "drop", "pick", "refuse", "space", "cancel", "key", "what"]
+KINDS = ["click", "drop", "pick", "space", "cancel", "key", "what"]
 STALE = ["", "item:disk-9", "item:peg-z9", "item:piece-9-9", "zone:rod-Q", "nonsense", "item:"]
 
 
