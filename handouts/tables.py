@@ -116,6 +116,12 @@ def ends() -> Rows:
 # ---- searches ------------------------------------------------------------------------------------
 
 
+def pourings(*pairs: tuple[int, int]) -> Rows:
+    """Return the pairs that each move of the two jugs leads to."""
+    moves = exercise_named("next jugs").solution
+    return [[str(pair), *map(str, moves(pair))] for pair in pairs]
+
+
 def solved_boards(size: int) -> list[Any]:
     """Return the boards with a queen in each row of which none is attacked."""
     boards = [frozenset(enumerate(columns)) for columns in permutations(range(size))]
