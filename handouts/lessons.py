@@ -231,15 +231,14 @@ def maze() -> list[Block]:
 def depth_first_search() -> list[Block]:
     return [
         Ask("9.1"),
-        Ask("9.2"),
-        Write("find route", lines=10),
+        Write("find route", lines=9),
         Table(
             "Two jugs of 5 and 3 litres. Which pair is there after each move? Ring the pairs that are new.",
             ["jugs", "fill 5", "fill 3", "empty 5", "empty 3", "pour 5 into 3", "pour 3 into 5"],
             tables.pourings((0, 0), (5, 0), (2, 3), (4, 3)),
         ),
-        Write("next jugs", lines=9),
-        Write("measure", lines=10),
+        Write("next jugs", lines=8),
+        Write("measure", lines=9),
     ]
 
 

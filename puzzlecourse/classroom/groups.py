@@ -142,11 +142,28 @@ def _key(judged: Judged) -> Key:
     """Return what versions of one group have in common."""
     if judged.was == "right":
         return ("right", _shape(judged))
-    was = verdict(judged)
     if judged.misconception:
-        return (was, judged.misconception, judged.pattern)
+        return (*_built(judged), judged.misconception, judged.pattern)
     call, got = (_OWN.sub("", text) for text in (judged.case, judged.got))
-    return (was, judged.kind, call, got, judged.pattern)
+    return (*_built(judged), judged.kind, call, got, judged.pattern)
+
+
+SAY_LITTLE = ("otherwise", "way", "value")  # kinds of faults; each of the others is one mistake
+
+
+def _built(judged: Judged) -> Key:
+    """Return what programs with one mistake share in how they are built: the more, the less is known of it.
+
+    One symptom can have many causes: a loop and a recursion that go wrong alike are two mistakes.
+    """
+    was, shape = verdict(judged), shape_of(judged.program)
+    if not judged.program or shape is None:
+        return (was, "")
+    if judged.kind in SAY_LITTLE and not (judged.misconception or judged.pattern):
+        return (was, shape.sort, shape.vocabulary)
+    if was == "another way" and judged.kind != "useless recursion":  # whatever it does for show
+        return (was, shape.sort, shape.words, str(shape.asks))
+    return (was, shape.sort)
 
 
 def _group(versions: Iterable[Version]) -> Group:

@@ -333,20 +333,20 @@ def graph_of(maze):
 
 
 def nearest_first(graph, start):
-    found = [start]
-    for here in found:
+    places = [start]
+    for here in places:
         for place in graph[here]:
-            if place not in found:
-                found.append(place)
-    return found
+            if place not in places:
+                places.append(place)
+    return places
 
 
-def deepest_first(graph, start, found):
-    found.append(start)
+def deepest_first(graph, start, places):
+    places.append(start)
     for place in graph[start]:
-        if place not in found:
-            deepest_first(graph, place, found)
-    return found
+        if place not in places:
+            deepest_first(graph, place, places)
+    return places
 
 
 def numbered(maze, cells):
@@ -518,10 +518,12 @@ def names_the_peg(trial):
     puzzle, position, source, target = trial.arguments
     jumps = {(jump.source, jump.target): jump.over for jump in puzzle.moves(position)}
     expected = jumps.get((source, target))
-    told = differs_from(trial, expected)
-    if told and expected is None and trial.recording.ended == "returned":
-        told = f"{trial.call} returned {short(trial.result)}. This is no jump: None was expected."
-    return on_its_board(trial, told)
+    message = differs_from(trial, expected)
+    if message and expected is None and trial.recording.ended == "returned":
+        message = (
+            f"{trial.call} returned {short(trial.result)}. This is no jump: None was expected."
+        )
+    return on_its_board(trial, message)
 
 
 @sheet.exercise(
