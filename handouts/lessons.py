@@ -237,7 +237,6 @@ def depth_first_search() -> list[Block]:
             ["jugs", "fill 5", "fill 3", "empty 5", "empty 3", "pour 5 into 3", "pour 3 into 5"],
             tables.pourings((0, 0), (5, 0), (2, 3), (4, 3)),
         ),
-        Write("next jugs", lines=8),
         Write("measure", lines=9),
     ]
 
