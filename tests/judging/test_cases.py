@@ -113,6 +113,8 @@ NUMBER = {
     "find path": lambda graph, *_: len(graph),
     "five conditions": lambda puzzle, position, *ends: len(position),
     "find route": lambda puzzle, position, visited: len(position),
+    "next jugs": sum,
+    "measure": lambda jugs, litres, visited: litres,
     "count solutions": lambda puzzle, position: len(position),
     "most pegs left": lambda puzzle, position: len(position),
     "own positions": lambda size, *known: size,
@@ -344,6 +346,12 @@ BOUNDS = {
         lambda puzzle, position, visited: puzzle.is_solved(position),
         lambda puzzle, position, visited: not puzzle.moves(position),
         lambda puzzle, position, visited: isinstance(puzzle, Maze),
+    ],
+    "next jugs": [lambda jugs: jugs == (0, 0), lambda jugs: jugs == (5, 3), lambda jugs: jugs[0] == jugs[1]],
+    "measure": [
+        lambda jugs, litres, visited: jugs[0] == litres,
+        lambda jugs, litres, visited: litres > 5,
+        lambda jugs, litres, visited: jugs == (0, 0),
     ],
     "five conditions": [
         lambda puzzle, position, source, target: source == target,

@@ -62,7 +62,7 @@ def test_the_share_of_won_positions_is_told_as_it_was_counted():
 
 def test_requirements_come_before_code_and_programs_are_defensive():
     """S13."""
-    texts = sentences("09_depth_first_search")
+    texts = sentences("08_maze")
     assert any("before" in words and ("write" in words or "code" in words) for words in texts)
     assert any("defensive" in words for words in texts)
     assert any("one expression" in words for words in texts)
