@@ -94,6 +94,13 @@ class Lite(Lab):
             [start, source],
         )
 
+    def sources(self):
+        """The sources of all code cells."""
+        return self.page.evaluate(
+            """() => window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells
+                .filter((cell) => cell.cell_type === 'code').map((cell) => cell.source)"""
+        )
+
     def come_to(self, start):
         """Scroll to the cell that begins so: those out of sight are not in the page."""
         self.page.evaluate(
@@ -141,13 +148,6 @@ class Begun(Lite):
             """() => window.jupyterapp.shell.currentWidget.content.widgets
                 .filter(({ model }) => model.type === 'code' && model.sharedModel.source)
                 .map(({ model }) => model.executionCount)"""
-        )
-
-    def sources(self):
-        """The sources of all code cells."""
-        return self.page.evaluate(
-            """() => window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells
-                .filter((cell) => cell.cell_type === 'code').map((cell) => cell.source)"""
         )
 
     def place(self):

@@ -113,6 +113,7 @@ def test_what_was_saved_is_there_after_a_reload_asleep_until_it_is_run_and_goes_
 def test_on_a_phone_the_cells_have_the_width_of_the_page(browser, lite_served):
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
     elsewhere = blocked(context, lite_served)
+    context.route("**/pyodide.asm.wasm", lambda route: route.abort())  # nothing is run
     page = context.new_page()
     page.set_default_timeout(LIMIT)
     page.goto(f"{lite_served}/tree/index.html")

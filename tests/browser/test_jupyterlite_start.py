@@ -86,23 +86,6 @@ def test_a_cell_that_a_copy_does_not_have_is_not_waited_for_and_start_runs_all(b
     assert None not in lite.counts()
 
 
-def test_an_error_above_is_shown_and_start_can_be_pressed_again(begin):
-    lite = begin("01_factorial", ASKED)
-    expect(lite.button).to_be_visible()
-    lite.write("StepThrough(", "forgotten")
-    lite.button.click()
-    expect(lite.words).to_contain_text("ended in an error")
-    expect(lite.button).to_have_text("Start again")
-    expect(lite.button).to_be_focused()
-    assert lite.place()[0] == "forgotten"
-    traceback = lite.page.locator("pre", has_text="name 'forgotten' is not defined")
-    expect(traceback.last).to_be_in_viewport()
-    lite.write("forgotten", "mended = 1")
-    lite.button.click()
-    expect(lite.start).to_have_count(0)
-    assert lite.place()[0].startswith(CELL)
-
-
 def withheld(context, name):
     """Let files of this name not come to a browser; what it asks for is in the list."""
     asked = []
@@ -115,7 +98,9 @@ def withheld(context, name):
     return asked
 
 
-def test_if_python_cannot_be_loaded_that_is_said_and_can_be_tried_again(browser, lite_served):
+def test_python_that_does_not_come_and_an_error_above_are_told_and_can_be_tried_again(
+    browser, lite_served
+):
     context = browser.new_context()
     missing = {name: withheld(context, name) for name in ("loading.mjs", "puzzle_notebooks-")}
     lite = Begun(context.new_page(), lite_served, "01_factorial", ASKED)
@@ -127,47 +112,25 @@ def test_if_python_cannot_be_loaded_that_is_said_and_can_be_tried_again(browser,
         context.unroute(f"**/*{name}*")
     lite.button.click()
     expect(lite.words).to_contain_text(ABOVE)
+    lite.write("StepThrough(", "forgotten")
+    lite.button.click()
+    expect(lite.words).to_contain_text("ended in an error")
+    expect(lite.button).to_have_text("Start again")
+    expect(lite.button).to_be_focused()
+    assert lite.place()[0] == "forgotten"
+    traceback = lite.page.locator("pre", has_text="name 'forgotten' is not defined")
+    expect(traceback.last).to_be_in_viewport()
+    lite.write("forgotten", "mended = 1")
     lite.button.click()
     expect(lite.start).to_have_count(0)
+    assert lite.place()[0].startswith(CELL)
     context.close()
 
 
 # ---- what is loaded --------------------------------------------------------------------------------
 
 
-class Counting(Quiet):
-    """Notes what it is asked for."""
-
-    def do_GET(self):
-        self.asked.append(self.path)
-        super().do_GET()
-
-
-def test_python_is_loaded_at_once_and_nothing_of_it_twice(browser, jupyterlite):
-    asked = []
-    with folder_served(jupyterlite, type("Noting", (Counting,), {"asked": asked})) as address:
-        context = browser.new_context()
-        lite = Begun(context.new_page(), address, "01_factorial", ASKED)
-        expect(lite.words).to_have_text(f"{ABOVE} Python is there.")
-        assert set(lite.counts()) == {None}
-        before = [path for path in asked if path.startswith("/pyodide/")]
-        assert len(before) == len(set(before)) > 20
-        assert not [path for path in asked if "/pypi/" in path]
-        lite.button.click()
-        expect(lite.start).to_have_count(0)
-        assert [path for path in asked if path.startswith("/pyodide/")] == before
-        context.close()
-
-
-def test_who_runs_all_cells_by_the_menu_needs_no_start_and_nothing_is_compiled_in_the_browser(
-    begin,
-):
-    lite = begin("01_factorial")
-    expect(lite.button).to_be_visible()
-    lite.run_all()
-    expect(lite.start).to_have_count(0)
-    lite.execute(
-        """import sys
+NOTHING_IS_COMPILED_HERE = """import sys
 for name, module in sys.modules.copy().items():
     file = getattr(getattr(module, "__spec__", None), "origin", None) or ""
     if file.startswith("/lib/python") and "dynload" not in file and not name.startswith("__mp_"):
@@ -178,4 +141,30 @@ for name, module in sys.modules.copy().items():
             with open(cached, "rb") as opened:
                 assert opened.read(8)[4:] == b"\\x01\\0\\0\\0", file  # compiled when the site was built
 """
-    )
+
+
+class Counting(Quiet):
+    """Notes what it is asked for."""
+
+    def do_GET(self):
+        self.asked.append(self.path)
+        super().do_GET()
+
+
+def test_python_is_loaded_at_once_nothing_of_it_twice_and_who_runs_all_by_the_menu_needs_no_start(
+    browser, jupyterlite
+):
+    asked = []
+    with folder_served(jupyterlite, type("Noting", (Counting,), {"asked": asked})) as address:
+        context = browser.new_context()
+        lite = Begun(context.new_page(), address, "01_factorial")
+        expect(lite.words).to_have_text("Runs all cells once. Python is there.")
+        assert set(lite.counts()) == {None}
+        before = [path for path in asked if path.startswith("/pyodide/")]
+        assert len(before) == len(set(before)) > 20
+        assert not [path for path in asked if "/pypi/" in path]
+        lite.run_all()
+        expect(lite.start).to_have_count(0)
+        assert [path for path in asked if path.startswith("/pyodide/")] == before
+        lite.execute(NOTHING_IS_COMPILED_HERE)
+        context.close()
