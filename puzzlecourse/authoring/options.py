@@ -37,7 +37,7 @@ class Ask:
         self.values.append(value)
 
     def wrong_in_world(self, misconception: str, hint: str, *, at: str = "") -> None:
-        """Say the same of a misconception that can run the `call` itself: its world answers."""
+        """Say the same of a misconception whose world can run the `call`: it works out the value."""
 
 
 FORMS = {

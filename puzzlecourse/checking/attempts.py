@@ -18,7 +18,7 @@ from ..judging.bounds import OutOfTime, bounded
 from ..judging.exercise import Exercise
 from ..judging.faults import Fault
 from ..judging.hints import ByCase
-from ..judging.patience import counted_in, kept_as
+from ..judging.patience import digest_of, those_that_count
 from ..judging.variants import frozen
 
 GLANCE = 0.2  # seconds
@@ -32,9 +32,9 @@ former: dict[str, tuple[Any, tuple[Any, ...]]] = {}  # the newest one, and what 
 def add(exercise: Exercise, answer: Any, fault: Fault) -> str:
     """Add a wrong answer; return what tells it from others in the learner's file."""
     _keep_former(exercise, answer, fault)
-    said = _at_a_glance(partial(kept_as, exercise, answer, fault))
-    _tried.setdefault(exercise.name, before_now(exercise.name)).append(said)
-    return said
+    digest = _at_a_glance(partial(digest_of, exercise, answer, fault))
+    _tried.setdefault(exercise.name, before_now(exercise.name)).append(digest)
+    return digest
 
 
 def settle(name: str) -> None:
@@ -42,9 +42,9 @@ def settle(name: str) -> None:
     _tried.pop(name, None)
 
 
-def that_count(name: str) -> int:
+def how_many_count(name: str) -> int:
     """Return how many wrong answers to an exercise count (`patience`)."""
-    return len(counted_in(_tried[name]))
+    return len(those_that_count(_tried[name]))
 
 
 def _keep_former(exercise: Exercise, answer: Any, fault: Fault) -> None:
@@ -64,13 +64,19 @@ def program(answer: Any) -> str:
 
 
 def pattern(exercise: Exercise, fault: Fault, by_case: ByCase) -> str:
-    """Return a code of what a wrong answer does in all cases that are written down; "" if only one is told.
+    """Return a code of what a wrong answer does in all cases that are written down; "" if that tells nothing.
 
     Many mistakes show alike in one case; where two answers do the same in each, it is one mistake.
+    Where all of these cases go well, and one that was drawn does not, they tell no mistakes apart.
     """
     if not exercise.cases or fault.kind not in TOLD_BY_CASES or not is_on():
         return ""
-    does = [one and (one.kind, one.did[:1], *map(_without_code, one.did[2:])) for one in by_case()]
+    does = [
+        fault and (fault.kind, fault.did[:1], *map(_without_code, fault.did[2:]))
+        for fault in by_case()
+    ]
+    if not any(does):
+        return ""
     return f"{crc32(stable_repr(does).encode('utf-8', 'replace')):08x}"
 
 

@@ -19,7 +19,7 @@ from ..classroom.kept import tried
 from ..judging.exercise import Exercise, spared
 from ..judging.faults import Fault
 from ..judging.hints import known_wrong
-from ..judging.judge import faults_by_case, judge, rows_of
+from ..judging.judge import judge, judge_each_case, rows_of
 from ..judging.trial import arguments_in_words
 from ..judging.variants import as_in_a_cell
 from ..lessons import exercise_named, is_retired
@@ -56,9 +56,9 @@ def check(name: str, answer: Any, seed: int | None = None) -> Verdict | NoLonger
     return _with_notes(_accepted(exercise, answer), Judged(attempts.program(answer), "right"))
 
 
-def _with_notes(verdict: Verdict, judged: Judged | None, said: str = "") -> Verdict:
+def _with_notes(verdict: Verdict, judged: Judged | None, digest: str = "") -> Verdict:
     """Return the verdict with what there is to say of the file, where what was judged is kept."""
-    return replace(verdict, notes=tried(verdict.name, judged, said, shown=bool(verdict.source)))
+    return replace(verdict, notes=tried(verdict.name, judged, digest, shown=bool(verdict.source)))
 
 
 def _accepted(exercise: Exercise, answer: Any) -> Verdict:
@@ -76,9 +76,9 @@ def _accepted(exercise: Exercise, answer: Any) -> Verdict:
 
 def _refused(exercise: Exercise, answer: Any, fault: Fault) -> Verdict:
     """Return the verdict on a wrong answer, with the hint that fits it, once it is kept."""
-    said = attempts.add(exercise, answer, fault)
+    digest = attempts.add(exercise, answer, fault)
     by_case = cache(
-        partial(faults_by_case, exercise, fault.answer)
+        partial(judge_each_case, exercise, fault.answer)
     )  # asked for once, or not at all
     known = known_wrong(exercise, fault, by_case)
     hint, misconception = (known.hint, known.misconception) if known else ("", "")
@@ -93,7 +93,7 @@ def _refused(exercise: Exercise, answer: Any, fault: Fault) -> Verdict:
         misconception,
         attempts.pattern(exercise, fault, by_case),
     )
-    return _with_notes(verdict, judged, said)
+    return _with_notes(verdict, judged, digest)
 
 
 def _case(exercise: Exercise, fault: Fault) -> str:
@@ -108,7 +108,7 @@ def _case(exercise: Exercise, fault: Fault) -> str:
 def _wrong(exercise: Exercise, fault: Fault, hint: str) -> Verdict:
     """Return the verdict in words; steps and solution, if the learner's patience has earned them."""
     in_words = partial(spared, exercise.in_words, instead=str)
-    count = attempts.that_count(exercise.name)
+    count = attempts.how_many_count(exercise.name)
     return Verdict(
         exercise.name,
         "wrong",
@@ -116,7 +116,7 @@ def _wrong(exercise: Exercise, fault: Fault, hint: str) -> Verdict:
         think=hint,
         steps=tuple(exercise.hints) if count >= STEPS_FROM else (),
         source=source(exercise.solution) if count >= SOLUTION_FROM else "",
-        rows={what: in_words(said) for what, said in rows_of(exercise, fault).items()},
+        rows={what: in_words(value) for what, value in rows_of(exercise, fault).items()},
         again=_again(exercise, fault),
     )
 

@@ -52,8 +52,8 @@ class Examples:
         return "\n".join(filter(None, [self._head, *self.sentences, self.think]))
 
     def _repr_html_(self) -> str:
-        said = "".join(f"<div>{html(sentence)}</div>" for sentence in self.sentences)
-        return panel(LOOKS[self.outcome], self._head, said + thought(self.think))
+        lines = "".join(f"<div>{html(sentence)}</div>" for sentence in self.sentences)
+        return panel(LOOKS[self.outcome], self._head, lines + thought(self.think))
 
 
 def examples(name: str, given: Any = ...) -> Examples:
@@ -79,15 +79,15 @@ def examples(name: str, given: Any = ...) -> Examples:
     try:
         with bounded(SECONDS):
             own = [example(exercise, *pair) for pair in _pairs(given, exercise)]
-            return _judged(exercise, own) if own else Examples(name, "no examples yet")
+            return _outcome(exercise, own) if own else Examples(name, "no examples yet")
     except Unreadable as error:
         return Examples(name, "unclear", (str(error),))
     except (OutOfTime, MemoryError):
-        said = "It takes too long to try these examples: choose smaller ones."
-        return Examples(name, "unclear", (said,))
+        sentence = "It takes too long to try these examples: choose smaller ones."
+        return Examples(name, "unclear", (sentence,))
 
 
-def _judged(exercise: Exercise, own: list[Example]) -> Examples:
+def _outcome(exercise: Exercise, own: list[Example]) -> Examples:
     """Return what to say of examples that can be read."""
     deadline = Deadline(SECONDS)
     tried = [(one, solved(exercise, one.arguments, deadline)) for one in own]
@@ -99,8 +99,8 @@ def _judged(exercise: Exercise, own: list[Example]) -> Examples:
     common, missed = len(mistakes(exercise)), unnoticed(exercise, cases)
     think = exercise.in_words(hint(exercise, missed, cases)) if missed else ""
     noticed = common - len(missed)
-    said = _how_many(len(own), noticed, common)
-    return Examples(exercise.name, "true", (said,), think, noticed, common)
+    sentence = _score(len(own), noticed, common)
+    return Examples(exercise.name, "true", (sentence,), think, noticed, common)
 
 
 def _each(exercise: Exercise, sentences: list[str]) -> tuple[str, ...]:
@@ -108,7 +108,7 @@ def _each(exercise: Exercise, sentences: list[str]) -> tuple[str, ...]:
     return tuple(exercise.in_words(words) for words in dict.fromkeys(sentences))
 
 
-def _how_many(examples: int, noticed: int, common: int) -> str:
+def _score(examples: int, noticed: int, common: int) -> str:
     yours = f"Your {examples} examples" if examples > 1 else "Your example"
     if not common:
         return f"{yours} can help you find mistakes."

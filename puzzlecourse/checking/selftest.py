@@ -43,11 +43,11 @@ def add_to(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print a sentence for each thing wrong, and how much was looked at; return the exit code."""
     exercises = [exercise for sheet in lessons() for exercise in sheet.exercises]
-    found = list(faults(exercises))
-    told = f"{counted(len(exercises), 'exercise')} and {counted(len(PUZZLES), 'puzzle')}"
-    wrong = counted(len(found), "thing") if found else "nothing is"
-    sys.stdout.writelines(f"{line}\n" for line in [*found, f"{told}: {wrong} wrong."])
-    return SOMETHING_IS_WRONG if found else 0
+    sentences = list(faults(exercises))
+    subject = f"{counted(len(exercises), 'exercise')} and {counted(len(PUZZLES), 'puzzle')}"
+    wrong = counted(len(sentences), "thing") if sentences else "nothing is"
+    sys.stdout.writelines(f"{line}\n" for line in [*sentences, f"{subject}: {wrong} wrong."])
+    return SOMETHING_IS_WRONG if sentences else 0
 
 
 def faults(exercises: list[Exercise]) -> Iterator[str]:
@@ -55,8 +55,8 @@ def faults(exercises: list[Exercise]) -> Iterator[str]:
     for exercise in exercises:
         yield from faults_of_exercise(exercise)
     for rules in PUZZLES:
-        told = (*conforms(rules, seconds=None).faults, *faults_of_play(rules))
-        yield from (f"{rules}: {fault}" for fault in told)
+        messages = (*conforms(rules, seconds=None).faults, *faults_of_play(rules))
+        yield from (f"{rules}: {fault}" for fault in messages)
 
 
 def faults_of_exercise(exercise: Exercise) -> Iterator[str]:
@@ -71,41 +71,43 @@ def faults_of_exercise(exercise: Exercise) -> Iterator[str]:
 def faults_of_play(rules: Any) -> Iterator[str]:
     """Yield what the course tells and a search of all positions denies: the first of each kind."""
     searched = Searched(rules)
-    told: dict[str, str] = {}
+    sentences: dict[str, str] = {}
     for here in _positions(rules):
         looked_at = _of_game if is_game(rules) else _of_puzzle
-        for what, said, found in looked_at(rules, here, searched):
-            if said not in (None, found):
-                told.setdefault(what, f"{what} of {here} is {said!s}; the search finds {found!s}")
-    yield from told.values()
-    if not told:  # else play might never end
+        for what, claim, truth in looked_at(rules, here, searched):
+            if claim not in (None, truth):
+                sentences.setdefault(
+                    what, f"{what} of {here} is {claim!s}; the search finds {truth!s}"
+                )
+    yield from sentences.values()
+    if not sentences:  # else play might never end
         yield from _faults_of_the_end(rules, searched)
 
 
 def _positions(rules: Any) -> list[Any]:
     """Return every position that can be reached."""
-    found = {rules.start: True}
+    known = {rules.start: True}
     nearest_first = [rules.start]
     for here in nearest_first:  # which grows meanwhile
         after = [rules.apply(here, move) for move in rules.moves(here)]
-        nearest_first += [there for there in dict.fromkeys(after) if there not in found]
-        found.update(dict.fromkeys(after, True))
+        nearest_first += [there for there in dict.fromkeys(after) if there not in known]
+        known.update(dict.fromkeys(after, True))
     return nearest_first
 
 
-Told = tuple[str, Any, Any]  # what is told, what is said about it, and what the search finds
+Claim = tuple[str, Any, Any]  # what it is about, what the course says, and what the search finds
 
 
-def _of_game(game: Any, here: Any, searched: Searched) -> Iterator[Told]:
+def _of_game(game: Any, here: Any, searched: Searched) -> Iterator[Claim]:
     good = searched.good_moves(here, True) or ()
     wins = bool(good) or (game.misere and not game.moves(here))
-    yield "good_moves", _listed(knowledge.good_moves(game, here)), _listed(good)
+    yield "good_moves", _in_words(knowledge.good_moves(game, here)), _in_words(good)
     yield "is_winning", is_winning(game, here, {}), wins
     if isinstance(game, Nim):
         yield "is_lost", nim.is_lost(here, game.misere), not wins
 
 
-def _of_puzzle(puzzle: Any, here: Any, searched: Searched) -> Iterator[Told]:
+def _of_puzzle(puzzle: Any, here: Any, searched: Searched) -> Iterator[Claim]:
     if puzzle.is_solved(here):
         return
     distance = knowledge.distance_to_go(puzzle, here)
@@ -113,10 +115,10 @@ def _of_puzzle(puzzle: Any, here: Any, searched: Searched) -> Iterator[Told]:
     can_win = knowledge.can_still_win(puzzle, here, reachable=True)
     yield "can_still_win", can_win, searched.can_still_win(here, True)
     good = knowledge.good_moves(puzzle, here, reachable=True)
-    yield "good_moves", _listed(good), _listed(searched.good_moves(here, True))
+    yield "good_moves", _in_words(good), _in_words(searched.good_moves(here, True))
 
 
-def _listed(moves: Any) -> str | None:
+def _in_words(moves: Any) -> str | None:
     """Return moves in words; None if nothing is known of them."""
     return None if moves is None else f"[{', '.join(map(str, moves))}]"
 

@@ -44,10 +44,10 @@ class Verdict:
         return f"{MARKS[self.outcome]} {self.name}: {self.outcome}."
 
     def __repr__(self) -> str:
-        said = [*self.sentences, *filter(None, [self.again, self.think])]
+        sentences = [*self.sentences, *filter(None, [self.again, self.think])]
         steps = [f"{_STEPS}:", *self.steps] if self.steps else []
         solution = ["One solution:", *self.source.splitlines()] if self.source else []
-        return "\n".join([self._head, *said, *steps, *self.notes, *solution])
+        return "\n".join([self._head, *sentences, *steps, *self.notes, *solution])
 
     def _repr_html_(self) -> str:
         faint = on_page("faint")
@@ -91,7 +91,7 @@ class Verdict:
         words = (*words, self.again)
         return (
             rows
-            + "".join(f"<div>{html(marked(said))}</div>" for said in words if said)
+            + "".join(f"<div>{html(marked(sentence))}</div>" for sentence in words if sentence)
             + (self.board.replace("<svg", '<svg style="max-width: 100%; height: auto"', 1))
         )
 

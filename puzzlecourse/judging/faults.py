@@ -27,9 +27,7 @@ class Fault:
     message: str = field(compare=False)
     case: tuple[Any, ...] | None = None  # the arguments
     did: tuple[Any, ...] = ()  # what the run did in this case, and what is said of it, with NO_NAME
-    asked: tuple[
-        Any, ...
-    ] = ()  # what kinds of things its inner calls were given, and what stayed the same
+    inner_calls: tuple[Any, ...] = ()  # which kinds of things they got, and what stayed the same
     seed: int | None = field(default=None, compare=False)  # with which the case was drawn
     name: str = field(default="", compare=False)  # of the answer's function
     answer: Any = field(default=None, compare=False, repr=False)
@@ -136,8 +134,8 @@ def yielded(trial: Trial, expected: object) -> str:
 
 def lost_result(trial: Trial, expected: object = None) -> str | None:
     """Return what to say of an answer that threw an inner result away, or None."""
-    if told := _not_handed_on(trial, expected):
-        return told
+    if message := _not_handed_on(trial, expected):
+        return message
     return _thrown_away(trial) if trial.inner_result else None
 
 
@@ -149,8 +147,8 @@ def _thrown_away(trial: Trial) -> str | None:
 
 def without_thrown_away(message: str, trial: Trial) -> str:
     """Return what is wrong without the remark on a result that need not be used."""
-    said = _thrown_away(trial) or ""
-    return message.removesuffix(said).rstrip() or message
+    sentence = _thrown_away(trial) or ""
+    return message.removesuffix(sentence).rstrip() or message
 
 
 def _not_handed_on(trial: Trial, expected: object) -> str | None:
@@ -191,8 +189,8 @@ def differs_from(trial: Trial, expected: object, error: BaseException | None = N
 
 
 def _nothing_returned(trial: Trial, expected: object, wanted: str) -> str:
-    if told := printed_only(trial, expected) or _not_handed_on(trial, expected):
-        return told
+    if message := printed_only(trial, expected) or _not_handed_on(trial, expected):
+        return message
     came = "None" if trial.ends_in_a_return else "nothing (None)"
     return f"{trial.call} returned {came}; {wanted}. {remark(trial, expected)}".rstrip()
 
@@ -262,8 +260,8 @@ def _beside(first: Effect, second: Effect) -> str:
 
 def without_remark(fault: Fault, expected: object) -> str:
     """Return what is wrong without the remark on the cause, for the cause is another one."""
-    said = remark(fault.trial, expected) if fault.trial else ""
-    return fault.message.removesuffix(said).rstrip() or fault.message
+    sentence = remark(fault.trial, expected) if fault.trial else ""
+    return fault.message.removesuffix(sentence).rstrip() or fault.message
 
 
 def because_of_what_is_kept(message: str, is_second: bool, is_kept: bool) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from . import faults
 from .exercise import Exercise, Wrong
 from .faults import Fault
-from .judge import fault_of, faults_by_case
+from .judge import judge_each_case, judge_with_seed
 from .variants import Beside, among, beside
 
 _KEPT = 2_000  # judgements of known wrong answers: some hundred of the course, and those beside learners' functions
@@ -31,14 +31,16 @@ def known_wrong(
     answer that goes wrong alike in most of the same cases; where several do, all must tell.
     `by_case` gives what it does in each, for those who have asked already.
     """
-    if fault is None or (told := _because_of_others(exercise, fault)):
-        return told if fault else None
-    known = [(n, beside(one.answer, fault.answer)) for n, one in enumerate(exercise.wrong)]
-    fits = [one for one in known if _fault(exercise, *one) == fault]
+    if fault is None or (other_cause := _because_of_others(exercise, fault)):
+        return other_cause if fault else None
+    known = [(n, beside(wrong.answer, fault.answer)) for n, wrong in enumerate(exercise.wrong)]
+    fits = [pair for pair in known if _judge_known(exercise, *pair) == fault]
     if fits and exercise.cases:
-        does = by_case() if by_case else faults_by_case(exercise, fault.answer)
-        is_like = _are_alike if len(fits) > 1 else partial(_go_wrong_alike, exercise)
-        fits = [one for one in fits if is_like(does, _faults_by_case(exercise, *one))]
+        results = by_case() if by_case else judge_each_case(exercise, fault.answer)
+        is_like = _do_the_same if len(fits) > 1 else partial(_go_wrong_alike, exercise)
+        fits = [
+            pair for pair in fits if is_like(results, _judge_each_case_of_known(exercise, *pair))
+        ]
     return _the_only_one([exercise.wrong[n] for n, _ in fits])
 
 
@@ -54,18 +56,18 @@ def _because_of_others(exercise: Exercise, fault: Fault) -> Wrong | None:
     """Return what to say where the solution would go wrong in the same way, with functions the learner wrote before."""
     around = beside(exercise.solution, fault.answer)
     names = around.written if around else ()
-    if not names or fault_of(exercise, among(exercise.solution, around)) != fault:
+    if not names or judge_with_seed(exercise, among(exercise.solution, around)) != fault:
         return None
     return Wrong(exercise.solution, "", faults.of_another_function(names))
 
 
-def _are_alike(some: list[Fault | None], others: list[Fault | None]) -> bool:
+def _do_the_same(results: list[Fault | None], others: list[Fault | None]) -> bool:
     """Return whether two answers do the same in all cases for which there was time."""
-    return all(one == other for one, other in zip(some, others, strict=False))
+    return all(fault == other for fault, other in zip(results, others, strict=False))
 
 
 def _go_wrong_alike(
-    exercise: Exercise, some: list[Fault | None], others: list[Fault | None]
+    exercise: Exercise, results: list[Fault | None], others: list[Fault | None]
 ) -> bool:
     """Return whether an answer goes wrong as a known one, in most cases where that one does.
 
@@ -73,12 +75,16 @@ def _go_wrong_alike(
     Where many results are right, as of a plan, each can go wrong in its own way after the same slip.
     """
     if all(_is_yes_or_no(other) for other in others if other is not None):
-        return all(_came(one) == _came(other) for one, other in zip(some, others, strict=False))
-    pairs = [(one, other) for one, other in zip(some, others, strict=False) if other is not None]
+        return all(
+            _came(fault) == _came(other) for fault, other in zip(results, others, strict=False)
+        )
+    pairs = [
+        (fault, other) for fault, other in zip(results, others, strict=False) if other is not None
+    ]
     kinds = [other.did[0][0] for _, other in pairs if other.did]
     in_one_way = NUMBERS if exercise.judged_by else PLAIN
     own_way = in_one_way.isdisjoint(kinds)
-    alike = [one is not None if own_way else one == other for one, other in pairs]
+    alike = [fault is not None if own_way else fault == other for fault, other in pairs]
     return 2 * sum(alike) >= len(pairs)
 
 
@@ -92,16 +98,18 @@ def _is_yes_or_no(fault: Fault) -> bool:
 
 
 @lru_cache(_KEPT)
-def _fault(exercise: Exercise, number: int, around: Beside | None) -> Fault | None:
+def _judge_known(exercise: Exercise, number: int, around: Beside | None) -> Fault | None:
     """Return the fault of a known wrong answer of the exercise."""
-    return _without_trial(fault_of(exercise, among(exercise.wrong[number].answer, around)))
+    return _without_trial(judge_with_seed(exercise, among(exercise.wrong[number].answer, around)))
 
 
 @lru_cache(_KEPT)
-def _faults_by_case(exercise: Exercise, number: int, around: Beside | None) -> list[Fault | None]:
+def _judge_each_case_of_known(
+    exercise: Exercise, number: int, around: Beside | None
+) -> list[Fault | None]:
     """Return what a known wrong answer of the exercise does wrong in each case."""
-    found = faults_by_case(exercise, among(exercise.wrong[number].answer, around))
-    return [_without_trial(fault) for fault in found]
+    results = judge_each_case(exercise, among(exercise.wrong[number].answer, around))
+    return [_without_trial(fault) for fault in results]
 
 
 def _without_trial(fault: Fault | None) -> Fault | None:

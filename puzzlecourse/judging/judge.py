@@ -42,18 +42,18 @@ def judge(exercise: Exercise, answer: Any, seed: int | None = None) -> Fault | N
 
     With a seed the same cases are drawn every time.
     """
-    return fault_of(exercise, answer, new_seed() if seed is None else seed)
+    return judge_with_seed(exercise, answer, new_seed() if seed is None else seed)
 
 
-def fault_of(exercise: Exercise, answer: Any, seed: int = 0) -> Fault | None:
+def judge_with_seed(exercise: Exercise, answer: Any, seed: int = 0) -> Fault | None:
     """Return what is wrong with an answer in the cases of a seed, or None."""
-    fault = _judged(exercise, answer, _Judgement.fault, seed)
+    fault = _run_judgement(exercise, answer, _Judgement.judge_in_time, seed)
     return fault and replace(fault, answer=answer)
 
 
-def faults_by_case(exercise: Exercise, answer: Any) -> list[Fault | None]:
+def judge_each_case(exercise: Exercise, answer: Any) -> list[Fault | None]:
     """Return what is wrong with an answer in each case that is written down, as far as time allows."""
-    return _judged(exercise, answer, _Judgement.faults_by_case)
+    return _run_judgement(exercise, answer, _Judgement.judge_each_case)
 
 
 def rows_of(exercise: Exercise, fault: Fault) -> dict[str, str]:
@@ -73,7 +73,9 @@ def _expected(exercise: Exercise, arguments: tuple[Any, ...]) -> Trial:
     return Trial.of(lambda *given: value, arguments)
 
 
-def _judged(exercise: Exercise, answer: Any, find: Callable[[_Judgement], _T], seed: int = 0) -> _T:
+def _run_judgement(
+    exercise: Exercise, answer: Any, find: Callable[[_Judgement], _T], seed: int = 0
+) -> _T:
     """Return what a judgement finds; then put back what the answer keeps."""
     memory = AnswerMemory(answer)
     try:
@@ -97,69 +99,73 @@ class _Judgement:
         self.case: tuple[Any, ...] = ()  # the present one
         self.drawn_with: int | None = None  # its seed
         self.called_itself = False
-        self.slow = 0  # large cases that it was too slow for
+        self.slow_cases = 0  # large cases that it was too slow for
         self.is_slow = False  # whether a case that is not large was too much to be recorded
         self.fills: list[Any] | None = None  # lists, sets, dicts and deques, as soon as it is known
-        self.asked: dict[CodeType, None] = {}  # what its functions called in other modules
+        self.outside_functions: dict[
+            CodeType, None
+        ] = {}  # what its functions called in other modules
 
-    def fault(self) -> Fault | None:
+    def judge_in_time(self) -> Fault | None:
         """Return what is wrong, even if the answer never ends by itself."""
         try:
             with bounded(SECONDS_IN_ALL + CLOSING):
-                return self._fault()
+                return self._judge()
         except OutOfTime:
-            return self._in_this_case("stopped", faults.out_of_time(self.name, self.case))
+            return self._fault_in_this_case("stopped", faults.out_of_time(self.name, self.case))
         except MemoryError:
-            return self._in_this_case("stopped", faults.out_of_memory(self.name, self.case))
+            return self._fault_in_this_case("stopped", faults.out_of_memory(self.name, self.case))
 
-    def faults_by_case(self) -> list[Fault | None]:
+    def judge_each_case(self) -> list[Fault | None]:
         """Return what is wrong in each case, as far as time allows."""
-        found: list[Fault | None] = []
+        results: list[Fault | None] = []
         with suppress(OutOfTime, MemoryError), bounded(SECONDS + CLOSING):
             for case in () if self.exercise.whole else self.exercise.cases:
                 self.case = case
                 trial = self._trial()
-                found.append(trial if isinstance(trial, Fault) else self._fault_in(trial))
-        return found
+                results.append(trial if isinstance(trial, Fault) else self._judge_trial(trial))
+        return results
 
-    def _in_this_case(self, kind: str, message: str) -> Fault:
+    def _fault_in_this_case(self, kind: str, message: str) -> Fault:
         return Fault(kind, message, self.case, seed=self.drawn_with, name=self.name)
 
-    def _in_no_case(self, kind: str, message: str, *did: Any) -> Fault:
+    def _fault_in_no_case(self, kind: str, message: str, *did: Any) -> Fault:
         return Fault(kind, message, did=did, name=self.name)
 
-    def _fault(self) -> Fault | None:
+    def _judge(self) -> Fault | None:
         if self.exercise.whole or not self.exercise.cases:
             with bounded(SECONDS + CLOSING):
-                return self._fault_of_the_whole()
+                return self._judge_whole()
         if not callable(self.answer):
             message = faults.no_function(self.answer, self.exercise.name)
-            return self._in_no_case("no function", message)
-        found = next(self._faults(), None)
-        if found is None or found.kind in ("never ends", "kept", "not called", "not recorded"):
-            return found
-        return self._fault_from_the_beginning(found)
+            return self._fault_in_no_case("no function", message)
+        fault = next(self._judge_cases_and_way(), None)
+        if fault is None or fault.kind in ("never ends", "kept", "not called", "not recorded"):
+            return fault
+        return self._judge_afresh(fault)
 
-    def _fault_of_the_whole(self) -> Fault | None:
+    def _judge_whole(self) -> Fault | None:
         """Return what is wrong with a value, or with an answer that is judged as a whole."""
         find = self.exercise.judged_by
         if find is None:
             return None
         if not self.exercise.whole:
-            return self._value(spared(find, self.answer, instead=self._unlike_the_solution))
+            return self._fault_of_value(
+                spared(find, self.answer, instead=self._unlike_the_solution)
+            )
         for is_drawn, is_large in ((False, False), (True, False), (True, True)):
             self.drawn_with = self.seed if is_drawn else None
             kinds = ((case, (case.seed is not None, case.large)) for case in self.cases)
-            some = [case.arguments for case, kind in kinds if kind == (is_drawn, is_large)]
-            most = LARGE_SECONDS * len(some) if is_large else SECONDS
+            cases = [case.arguments for case, kind in kinds if kind == (is_drawn, is_large)]
+            most = LARGE_SECONDS * len(cases) if is_large else SECONDS
             seconds = min(most, self._seconds)
             try:
                 unlike = self._unlike_the_solution
-                sentence = spared(find, self.answer, some, seconds, instead=unlike)
+                sentence = spared(find, self.answer, cases, seconds, instead=unlike)
             except TooSlow as slow:
                 sentence = None if is_large else slow.sentence
             if sentence:
-                return self._value(sentence)
+                return self._fault_of_value(sentence)
         return None
 
     def _unlike_the_solution(self, *given: Any) -> str | None:
@@ -168,26 +174,26 @@ class _Judgement:
         is_same = self.answer is solution or stable_repr(self.answer) == stable_repr(solution)
         return None if is_same else faults.not_judged()
 
-    def _value(self, sentence: Sentence | None) -> Fault | None:
+    def _fault_of_value(self, sentence: Sentence | None) -> Fault | None:
         if not sentence:
             return None
         message, compared = (with_name(sentence, name) for name in (self.name, NO_NAME))
-        return replace(self._in_no_case("value", message, compared), seed=self.drawn_with)
+        return replace(self._fault_in_no_case("value", message, compared), seed=self.drawn_with)
 
-    def _fault_from_the_beginning(self, found: Fault) -> Fault | None:
+    def _judge_afresh(self, fault: Fault) -> Fault | None:
         """Return what is wrong if nothing is kept of earlier calls; a memo can make all the difference.
 
-        `found` is what is wrong with things as they are, and stands if the answer needs them.
+        `fault` is what is wrong with things as they are, and stands if the answer needs them.
         """
         if not self._empties_what_it_fills():
-            return found
+            return fault
         self.memory = AnswerMemory(self.answer)  # what a judgement puts back is what it begins with
         self.begin = self.memory.restore
         self.fills = []
         self.called_itself = False
-        self.asked = {}
-        again = next(self._faults(), None)
-        return again if again is None or again.kind == "kept" else found
+        self.outside_functions = {}
+        again = next(self._judge_cases_and_way(), None)
+        return again if again is None or again.kind == "kept" else fault
 
     def _empties_what_it_fills(self) -> bool:
         """Empty what the answer fills by itself, as a memo, and return whether there is any such thing.
@@ -205,7 +211,7 @@ class _Judgement:
             thing.clear()
         return bool(self.fills)
 
-    def _faults(self) -> Iterator[Fault]:
+    def _judge_cases_and_way(self) -> Iterator[Fault]:
         """Yield what is wrong, case by case."""
         for case in [*self.cases, *self._small_after_large()]:
             self.case = case.arguments
@@ -213,12 +219,12 @@ class _Judgement:
             fault = None
             if not (case.large or self.is_slow):
                 with bounded(SECONDS + UNRECORDED_SECONDS + CLOSING):
-                    fault = self._fault_in_case()
+                    fault = self._judge_case_twice()
             elif self._has_time():
-                fault = self._fault_in_large_case()
+                fault = self._judge_large_case()
             if fault:
                 yield fault
-        yield from self._faults_of_the_way()
+        yield from self._judge_way()
 
     def _small_after_large(self) -> list[Case]:
         """Return a small case once more: the answer could have kept something of a large one."""
@@ -231,7 +237,7 @@ class _Judgement:
         """How many seconds the next run can take."""
         return min(SECONDS, self.deadline.left)
 
-    def _fault_in_case(self) -> Fault | None:
+    def _judge_case_twice(self) -> Fault | None:
         effects: list[Effect] = []
         deadline = Deadline(self._seconds)
         for is_second in (False, True):  # judged before the second can change what came first
@@ -240,13 +246,13 @@ class _Judgement:
             trial = self._trial()
             if isinstance(trial, Fault):
                 return trial
-            if fault := self._fault_in(trial):
+            if fault := self._judge_trial(trial):
                 if not is_second and self._is_only_slow(trial):
                     return None
-                return self._because_of_what_is_kept(fault, is_second) or fault
+                return self._as_fault_of_keeping(fault, is_second) or fault
             effects.append(_effect(trial))
-            self._look_at_the_way(trial)
-        return self._not_the_same(*effects)
+            self._note_way(trial)
+        return self._compare_runs(*effects)
 
     def _is_only_slow(self, trial: Trial) -> bool:
         """Return whether an answer is right that was stopped: it needs more lines than can be recorded.
@@ -261,21 +267,21 @@ class _Judgement:
 
     def _has_time(self) -> bool:
         """Return whether there is time for a case that an answer is allowed to be too slow for."""
-        return self.slow < SLOW and self.deadline.left > 2 * LARGE_SECONDS
+        return self.slow_cases < SLOW and self.deadline.left > 2 * LARGE_SECONDS
 
-    def _fault_in_large_case(self) -> Fault | None:
+    def _judge_large_case(self) -> Fault | None:
         """Return what is wrong; to take too long is not, even where only an alarm ends it."""
         with suppress(OutOfTime), bounded(self._seconds):
             trial = Trial.of(self.answer, self.case, LARGE_SECONDS, LARGE_STEPS)
             if not faults.never_ended(trial):
-                return self._fault_in(trial)
-        self.slow += 1
+                return self._judge_trial(trial)
+        self.slow_cases += 1
         return None
 
-    def _look_at_the_way(self, trial: Trial) -> None:
+    def _note_way(self, trial: Trial) -> None:
         """Note whether it called itself, and what it called in other modules."""
         self.called_itself |= trial.is_recursive
-        self.asked |= dict.fromkeys(trial.recording.asked)
+        self.outside_functions |= dict.fromkeys(trial.recording.asked)
 
     def _trial(self) -> Trial | Fault:
         """Return how the answer runs, or why it cannot be called so, or not be recorded."""
@@ -284,20 +290,27 @@ class _Judgement:
         except (TypeError, ValueError) as error:
             reason = f"{error}".rstrip(".")
         if _takes(self.answer, self.case):
-            return self._in_no_case("not recorded", faults.not_recorded(reason))
+            return self._fault_in_no_case("not recorded", faults.not_recorded(reason))
         number = counted(len(self.case), "argument")
-        return self._in_no_case("not called", faults.not_called(reason, number), number)
+        return self._fault_in_no_case("not called", faults.not_called(reason, number), number)
 
-    def _fault_in(self, trial: Trial) -> Fault | None:
+    def _judge_trial(self, trial: Trial) -> Fault | None:
         """Return what is wrong in one case."""
         for kind, find in self._finders(trial):
             if message := find(trial):
                 compared = find(trial.named(NO_NAME)) or message
                 if _is_thrown_away(self.exercise):
                     message = faults.without_thrown_away(message, trial)
-                did, asked = _did(trial, compared), _asked(trial)
+                did, inner_calls = _did(trial, compared), _inner_calls(trial)
                 return Fault(
-                    kind, message, self.case, did, asked, self.drawn_with, trial.name, trial=trial
+                    kind,
+                    message,
+                    self.case,
+                    did,
+                    inner_calls,
+                    self.drawn_with,
+                    trial.name,
+                    trial=trial,
                 )
         return None
 
@@ -308,32 +321,34 @@ class _Judgement:
         """
         yield "never ends", faults.never_ended
         if trial.exception is not None:
-            yield "otherwise", self._differing(trial)
+            yield "otherwise", self._finder_of_differences(trial)
         if not self.exercise.fills:
             yield "changes", faults.changed_arguments
         if trial.recording.root.gave_a_generator and not self._may_yield:
             expected = _expected(self.exercise, trial.arguments).result
             yield "yields", partial(faults.yielded, expected=expected)
-        yield "otherwise", self._differing(trial)
+        yield "otherwise", self._finder_of_differences(trial)
 
     @property
     def _may_yield(self) -> bool:
         right = (self.exercise.solution, *self.exercise.also_right)
         return any(map(inspect.isgeneratorfunction, right))
 
-    def _differing(self, trial: Trial) -> FindsInTrial:
+    def _finder_of_differences(self, trial: Trial) -> FindsInTrial:
         find = self.exercise.judged_by
         if find is None:
             right = _expected(self.exercise, trial.arguments)
             return partial(faults.differs_from, expected=right.result, error=right.exception)
-        return lambda trial: with_name(spared(find, trial, instead=self._unlike) or "", trial.name)
+        return lambda trial: with_name(
+            spared(find, trial, instead=self._difference_from_solution) or "", trial.name
+        )
 
-    def _unlike(self, trial: Trial) -> str | None:
+    def _difference_from_solution(self, trial: Trial) -> str | None:
         """Return how an answer differs from the solution, where its judge fails."""
         right = _expected(self.exercise, trial.arguments)
         return faults.differs_from(trial, right.result, right.exception)
 
-    def _not_the_same(self, first: Effect, second: Effect) -> Fault | None:
+    def _compare_runs(self, first: Effect, second: Effect) -> Fault | None:
         """Return what to say of an answer that does something else the second time, as it keeps things.
 
         Chance is no fault where many answers are right: from the same beginning the answer must do
@@ -346,14 +361,14 @@ class _Judgement:
         if afresh[0] != afresh[1] or afresh[0] == second:
             return None
         message = faults.not_the_same(self.name, self.case, first, second)
-        return self._in_this_case("kept", message)
+        return self._fault_in_this_case("kept", message)
 
     def _effect_afresh(self) -> Effect | None:
         self.begin()
         trial = self._trial()
         return None if isinstance(trial, Fault) else _effect(trial)
 
-    def _because_of_what_is_kept(self, fault: Fault, is_second: bool) -> Fault | None:
+    def _as_fault_of_keeping(self, fault: Fault, is_second: bool) -> Fault | None:
         """Return the fault as one of keeping things, if it is: afresh, this case goes well."""
         if fault.kind == "never ends":
             return None
@@ -361,8 +376,8 @@ class _Judgement:
         if not is_second and not self._goes_well_afresh():
             return None
         right = _expected(self.exercise, self.case).result
-        said = faults.without_remark(fault, right)
-        message = faults.because_of_what_is_kept(said, is_second, is_kept)
+        sentence = faults.without_remark(fault, right)
+        message = faults.because_of_what_is_kept(sentence, is_second, is_kept)
         return replace(fault, kind="kept", message=message, trial=None)
 
     def _goes_well_afresh(self) -> bool:
@@ -375,22 +390,22 @@ class _Judgement:
 
     def _goes_well(self) -> bool:
         trial = self._trial()
-        return isinstance(trial, Trial) and self._fault_in(trial) is None
+        return isinstance(trial, Trial) and self._judge_trial(trial) is None
 
-    def _faults_of_the_way(self) -> Iterator[Fault]:
+    def _judge_way(self) -> Iterator[Fault]:
         """Yield what is wrong with the way to right results, where it is not as asked for."""
         exercise = self.exercise
-        yield from self._faults_of_asking()
+        yield from self._judge_library_calls()
         if exercise.recursive and not self.called_itself:
-            yield self._in_no_case("no recursion", faults.no_recursion())
+            yield self._fault_in_no_case("no recursion", faults.no_recursion())
         if exercise.recursive and self._needs_no_inner_call():
-            yield self._in_no_case("useless recursion", faults.useless_recursion())
-        yield from self._shallow()
+            yield self._fault_in_no_case("useless recursion", faults.useless_recursion())
+        yield from self._judge_depth()
         if exercise.way and (sentence := spared(exercise.way, self.answer)):
             message, compared = (with_name(sentence, name) for name in (self.name, NO_NAME))
-            yield self._in_no_case("way", message, compared)
+            yield self._fault_in_no_case("way", message, compared)
 
-    def _shallow(self) -> Iterator[Fault]:
+    def _judge_depth(self) -> Iterator[Fault]:
         """Yield where too few calls wait for each other."""
         for case in drawn_cases(self.exercise, self.seed):
             least = 0 if case.large else spared(self.exercise.levels, *case.arguments)
@@ -408,13 +423,13 @@ class _Judgement:
                 return None
         return trial
 
-    def _faults_of_asking(self) -> Iterator[Fault]:
+    def _judge_library_calls(self) -> Iterator[Fault]:
         exercise = self.exercise
         if exercise.recursive or exercise.library:
-            for code in self.asked:
-                if is_solver(code) and code not in _asked_by_right_answers(exercise):
+            for code in self.outside_functions:
+                if is_solver(code) and code not in _called_by_right_answers(exercise):
                     message = faults.calls_the_library(code.co_qualname, exercise.recursive)
-                    yield self._in_no_case("library", message)
+                    yield self._fault_in_no_case("library", message)
 
     def _needs_no_inner_call(self) -> bool:
         """Return whether the answer does the same, case by case, when its inner calls are not made."""
@@ -458,7 +473,7 @@ def _did(trial: Trial, sentence: str) -> tuple[Any, ...]:
     return trial.came, calls, sentence
 
 
-def _asked(trial: Trial) -> tuple[Any, ...]:
+def _inner_calls(trial: Trial) -> tuple[Any, ...]:
     """Return of the first inner calls which kinds of things they were given, and what stayed the same in all of them."""
     root = trial.recording.root
     rows = [list(call.arguments.values()) for call in root.calls[:LOOKED_AT]]
@@ -480,7 +495,7 @@ def _is_thrown_away(exercise: Exercise) -> bool:
 
 
 @cache
-def _asked_by_right_answers(exercise: Exercise) -> frozenset[CodeType]:
+def _called_by_right_answers(exercise: Exercise) -> frozenset[CodeType]:
     """Return what right answers call in other modules: any answer is allowed to."""
     right = (exercise.solution, *exercise.also_right)
     trials = (Trial.of(answer, case) for answer in right for case in exercise.cases)

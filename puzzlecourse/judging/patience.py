@@ -28,7 +28,7 @@ NEVER = {"no function", "not called", "not recorded"}
 WORK = ("JUMP", "FOR_ITER", "CALL", "SEND")  # in the names of instructions: more than one formula
 
 
-def kept_as(exercise: Exercise, answer: Any, fault: Fault) -> str:
+def digest_of(exercise: Exercise, answer: Any, fault: Fault) -> str:
     """Return what is kept of a wrong answer: a digest of its program and one of its fault; a + in front if it counts."""
     built = _sum(_built(answer) or type(answer).__name__)
     wrong = _sum(
@@ -37,22 +37,22 @@ def kept_as(exercise: Exercise, answer: Any, fault: Fault) -> str:
     return _COUNTS * _gets_somewhere(exercise, answer, fault) + built + wrong
 
 
-def counted_in(attempts: Iterable[str]) -> list[str]:
+def those_that_count(attempts: Iterable[str]) -> list[str]:
     """Return the attempts that count: in how they are built and what is wrong, new each time.
 
-    >>> counted_in(["+aaaaaaaa11111111", "+aaaaaaaa22222222", "bbbbbbbb33333333", "+cccccccc22222222"])
+    >>> those_that_count(["+aaaaaaaa11111111", "+aaaaaaaa22222222", "bbbbbbbb33333333", "+cccccccc22222222"])
     ['+aaaaaaaa11111111', '+cccccccc22222222']
     """
     counting: list[str] = []
     for attempt in attempts:
-        if attempt.startswith(_COUNTS) and not any(_is_like(attempt, one) for one in counting):
+        if attempt.startswith(_COUNTS) and not any(_is_like(attempt, other) for other in counting):
             counting.append(attempt)
     return counting
 
 
-def _is_like(attempt: str, one: str) -> bool:
+def _is_like(attempt: str, other: str) -> bool:
     built, wrong = attempt[1 : 1 + _LENGTH], attempt[1 + _LENGTH :]
-    return built == one[1 : 1 + _LENGTH] or wrong == one[1 + _LENGTH :]
+    return built == other[1 : 1 + _LENGTH] or wrong == other[1 + _LENGTH :]
 
 
 def _gets_somewhere(exercise: Exercise, answer: Any, fault: Fault) -> bool:

@@ -96,7 +96,7 @@ class QuestionCard(Box):
         return [reply.letter for reply in self.replies if reply.step.was != "shown"]
 
     def reply(self, letter: str) -> Reply:
-        """Return the reply to an option; nothing changes by it."""
+        """Return the reply to an option; nothing changes by it, though its world and Python are run."""
         question, words = self.prediction, self.options[letter]
         if words == question.right:
             step = LearnerStep(self.kept(words), "right")

@@ -158,7 +158,7 @@ SIGNS: dict[type, Callable[[Any], Any]] = {
 
 
 class Interpreter:
-    """The world as it is. A misconception is a class that differs from it in one method."""
+    """The world as it is. A misconception is a class that overrides a method of it, or a few."""
 
     source = ""  # who described the misconception
     kind_of_frame = Frame  # which says what a name means in a call

@@ -200,7 +200,7 @@ export function renderStage({ model, el }) {
       drag.moved = true;
       if (drag.item) raise(drag.item);
       const isSwipe = event.pointerType === "touch" && !drag.item; // scrolls the page
-      if (drag.gid && !isSwipe) send(drag.item ? "pick" : "refuse", drag.gid);
+      if (drag.gid && !isSwipe) send("pick", drag.gid);
     }
     if (!drag.moved || !drag.item) return;
     const [x, y] = [(to.x - drag.from.x) / scale(), (to.y - drag.from.y) / scale()];

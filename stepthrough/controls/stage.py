@@ -17,7 +17,7 @@ _HERE = Path(__file__).parent
 
 
 class Event(NamedTuple):
-    """What the learner did: `kind` is pick, drop, click, space, refuse, cancel or key.
+    """What the learner did: `kind` is pick, drop, click, space, cancel or key.
 
     `gid` is the thing it was done to (for kind "key": the key), `zone` where, "" if nowhere.
     """

@@ -19,7 +19,7 @@ MISSING = "JupyterLite is built with npm: apt-get install npm"
 
 
 def built(folder, half):
-    """JupyterLite in `folder`, built as `make site` builds it: by whoever comes first; the others wait."""
+    """JupyterLite in `folder`, built as `make site` builds it: by the process that comes first; the others wait."""
     with folder.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not folder.exists():

@@ -77,7 +77,7 @@ def answer(notebook):
 
 
 def look(output):
-    """What is read in an output, and what can be pressed; where a cursor stands, nobody keeps."""
+    """What is read in an output, and what can be pressed; where a cursor stands, no one keeps."""
     output.scroll_into_view_if_needed()  # JupyterLab draws no cell that is far away
     buttons = output.get_by_role("button").evaluate_all(
         "(all) => all.map((one) => [one.textContent, one.disabled, `${one.className}`.replace(' current', '')])"
@@ -93,8 +93,8 @@ def test_on_day_two_all_is_seen_asleep_and_once_it_is_run_all_answers_are_back(d
     before = [look(output) for output in outputs(notebook)[:4]]
     notebook.ask("() => window.jupyterapp.commands.execute('docmanager:save')")
     notebook.close()
-    kept = json.loads((folder / "files" / "day_two" / "my_answers.json").read_text())
-    assert [kept[kind].keys() for kind in ("questions", "labels", "orders", "exercises")] == [
+    answers = json.loads((folder / "files" / "day_two" / "my_answers.json").read_text())
+    assert [answers[kind].keys() for kind in ("questions", "labels", "orders", "exercises")] == [
         {"1.1", "1.2"},
         {"fact"},
         {"hanoi"},

@@ -116,8 +116,10 @@ def test_a_notebook_says_how_to_run_it_runs_to_its_end_and_is_where_the_play_is(
     assert not opened.page.get_by_text("Run this notebook:").count()
     failed = came["numbers"][place]
     after = max(came["numbers"]) - failed
-    told = f"Cell [{failed}] ended with an error: SyntaxError: expected ':'. "
-    expect(line).to_have_text(f"{told}{after} cells were run after it; [{failed + 1}] failed, too.")
+    message = f"Cell [{failed}] ended with an error: SyntaxError: expected ':'. "
+    expect(line).to_have_text(
+        f"{message}{after} cells were run after it; [{failed + 1}] failed, too."
+    )
     opened.ask(WRITE, [OUTLINE, "def deep(n):\n    return n"])
     opened.run_cell(place)
     opened.run_cell(place + 1)
@@ -211,7 +213,7 @@ def test_no_key_on_anything_of_a_board_reaches_the_notebook(show_in_command_mode
 
 
 def test_running_and_saving_stay_the_notebooks(show_in_command_mode, notebook):
-    """Whoever has played can run the cell again without clicking into it first."""
+    """A learner who has played can run the cell again without clicking into it first."""
     root, page = show_in_command_mode("Player(Hanoi(3))"), notebook.page
     page.evaluate(COUNT_COMMANDS)
     root.locator('[data-gid="item:disk-1"]').focus()
@@ -464,7 +466,7 @@ def test_where_the_kernel_is_gone_the_widget_says_so_and_what_helps(open_noteboo
     notebook.close()
 
 
-# ---- for everybody --------------------------------------------------------------------------------
+# ---- for everyone ---------------------------------------------------------------------------------
 
 BESIDE = """
 from puzzlecourse.lessons import exercise_named

@@ -27,11 +27,11 @@ def test_every_notebook_runs_from_top_to_bottom_or_says_what_is_missing(open_lit
     lite = open_lite("00_frames", "lab")
     for name in NOTEBOOKS:
         lite.execute("%reset -f")
-        said = [lite.comes_to(source) for source in sources_of(name)]
+        results = [lite.comes_to(source) for source in sources_of(name)]
         if name in NEED_NUMPY and not ON_THE_WEB:
-            assert TOLD in next(one for one in said if one != "ok")
+            assert TOLD in next(one for one in results if one != "ok")
         else:
-            assert set(said) == {"ok"}, name
+            assert set(results) == {"ok"}, name
     expect(lite.page.get_by_role("region", name="Start")).to_have_count(0)
 
 

@@ -87,15 +87,15 @@ def test_a_cell_that_a_copy_does_not_have_is_not_waited_for_and_start_runs_all(b
 
 
 def withheld(context, name):
-    """Let files of this name not come to a browser; what it asks for is in the list."""
-    asked = []
+    """Let files of this name not come to a browser; its requests are in the list."""
+    requests = []
 
     def withhold(route):
-        asked.append(route.request.url)
+        requests.append(route.request.url)
         route.abort()
 
     context.route(f"**/*{name}*", withhold)
-    return asked
+    return requests
 
 
 def test_python_that_does_not_come_and_an_error_above_are_told_and_can_be_tried_again(
@@ -104,9 +104,9 @@ def test_python_that_does_not_come_and_an_error_above_are_told_and_can_be_tried_
     context = browser.new_context()
     missing = {name: withheld(context, name) for name in ("loading.mjs", "puzzle_notebooks-")}
     lite = Begun(context.new_page(), lite_served, "01_factorial", ASKED)
-    for name, asked in missing.items():
+    for name, requests in missing.items():
         lite.button.click()
-        until(asked.copy, f"{name} was not asked for".format, lite.page)
+        until(requests.copy, f"{name} was not asked for".format, lite.page)
         expect(lite.words).to_contain_text("Python could not be loaded. Is there a network?")
         expect(lite.button).to_have_text("Load again")
         context.unroute(f"**/*{name}*")

@@ -29,7 +29,7 @@ def course(folder, tmp_path_factory, monkeypatch):
 
 
 def change(path, old, new, **layout):
-    """Change the text of a notebook, as whoever has opened it does."""
+    """Change the text of a notebook, as a learner who has opened it does."""
     notebook = json.loads(path.read_bytes())
     cells = [cell for cell in notebook["cells"] if old in "".join(cell["source"])]
     for cell in cells:
@@ -171,8 +171,8 @@ def test_a_new_one_that_cannot_be_written_leaves_nothing_behind(begun, monkeypat
         return file
 
     monkeypatch.setattr(Path, "open", opened)
-    told = f"{CHANGED}the new one cannot be put beside it (No space left on device)."
-    assert news_of(COPY) == told
+    message = f"{CHANGED}the new one cannot be put beside it (No space left on device)."
+    assert news_of(COPY) == message
     assert [path.name for path in Path().glob("*.ipynb")] == [NAME]
 
 

@@ -19,7 +19,7 @@ from puzzlecourse.classroom.hand_in import HANDED_IN
 from puzzlecourse.classroom.kept import everything
 from puzzlecourse.classroom.tables import results
 from puzzlecourse.classroom.written import MOST_TRIES, as_written
-from puzzlecourse.judging.judge import faults_by_case, judge
+from puzzlecourse.judging.judge import judge, judge_each_case
 from puzzlecourse.lessons import exercise_named
 from puzzlelib.play.saving import SaveError
 
@@ -121,10 +121,24 @@ def test_what_looks_alike_in_the_first_case_is_told_apart_by_what_it_does_in_all
     found = [judge(exercise, answer, 1) for answer in (drops, throws_away, skips)]
     assert len({(fault.case, fault.did[0]) for fault in found}) == 1
     one, same, other = (
-        attempts.pattern(exercise, fault, partial(faults_by_case, exercise, fault.answer))
+        attempts.pattern(exercise, fault, partial(judge_each_case, exercise, fault.answer))
         for fault in found
     )
     assert one == same != other
+
+
+def right_up_to_twenty_letters(word):
+    if len(word) < 2 or len(word) > 20:
+        return True
+    return word[0] == word[-1] and right_up_to_twenty_letters(word[1:-1])
+
+
+@pytest.mark.usefixtures("folder")
+def test_where_only_a_drawn_case_goes_wrong_the_written_ones_tell_nothing():
+    exercise = exercise_named("palindrome")
+    fault = judge(exercise, right_up_to_twenty_letters, 1)
+    by_case = partial(judge_each_case, exercise, fault.answer)
+    assert (fault.seed, attempts.pattern(exercise, fault, by_case)) == (1, "")
 
 
 @pytest.mark.usefixtures("folder")
@@ -142,7 +156,7 @@ def test_after_a_right_answer_a_wrong_one_changes_nothing_and_a_right_one_is_the
 @pytest.mark.usefixtures("folder")
 def test_it_is_kept_that_the_solution_was_shown_before(monkeypatch):
     for count in (0, 99):
-        monkeypatch.setattr(attempts, "that_count", lambda name, count=count: count)
+        monkeypatch.setattr(attempts, "how_many_count", lambda name, count=count: count)
         verdict = check("power", one)
         assert kept().shown == bool(verdict.source) == bool(count)
     check("power", exercise_named("power").solution)
@@ -205,8 +219,8 @@ def test_the_text_of_an_answer_is_what_stands_in_the_cell_each_part_once():
 
 
 def test_what_was_written_is_read_as_it_was_kept():
-    kept = parse_answers(with_entry("programs", {"power": WRITTEN}).decode())
-    assert kept["programs"] == {"power": WRITTEN}
+    answers = parse_answers(with_entry("programs", {"power": WRITTEN}).decode())
+    assert answers["programs"] == {"power": WRITTEN}
 
 
 @pytest.mark.parametrize(
@@ -264,12 +278,12 @@ def test_a_strangers_program_is_read_as_text_or_its_file_is_left_out_in_a_senten
         (tmp_path / "class" / name).mkdir(parents=True)
         said = {"exercises": {"power": [[["", "wrong", ""]]]}, "programs": programs}
         (tmp_path / "class" / name / HANDED_IN).write_text(json.dumps(GOOD | said))
-    found, troubles = collected(["class"])
-    names = [learner.name for learner in found]
+    learners, troubles = collected(["class"])
+    names = [learner.name for learner in learners]
     assert (names, len(troubles)) == ((["ann", "eve"], 0) if is_read else (["ann"], 1))
     assert all(words.endswith(".") and words.isprintable() for words in troubles)
     if is_read:
-        assert found[1].kept["programs"]["power"].last.program == program
+        assert learners[1].answers["programs"]["power"].last.program == program
     report.write_csv(results("class"), "class.csv")
     assert "learner" in report.text(results("class"))
     assert not Path("it was run").exists()

@@ -1,4 +1,4 @@
-"""One play-through: what is charged, how it ends, the clock, and saves that nobody may trust."""
+"""One play-through: what is charged, how it ends, the clock, and saves that no one may trust."""
 
 import json
 from typing import Any
@@ -85,12 +85,12 @@ def test_an_illegal_attempt_is_not_charged_and_changes_nothing(move: Any) -> Non
     play = after(Hanoi(3), line, clock=Clock())
     play.undo()
     play.redo()
-    before, told = everything(play), []
-    play.observe(lambda: told.append("changed"))
+    before, messages = everything(play), []
+    play.observe(lambda: messages.append("changed"))
     with pytest.raises(IllegalMove):
         play.attempt(move)
     assert everything(play) == before
-    assert told == []
+    assert messages == []
 
 
 def test_an_illegal_attempt_leaves_the_moves_that_can_be_made_again() -> None:
@@ -119,14 +119,14 @@ def test_a_move_taken_back_is_not_charged() -> None:
 
 
 def test_undo_and_redo_with_nothing_to_do_change_nothing_and_tell_nobody() -> None:
-    told: list = []
+    messages: list = []
     play = Playthrough(Hanoi(2))
-    play.observe(lambda: told.append("changed"))
+    play.observe(lambda: messages.append("changed"))
     before = everything(play)
     play.undo()
     play.redo()
     assert everything(play) == before
-    assert told == []
+    assert messages == []
 
 
 def test_the_lines_given_out_are_copies() -> None:
@@ -270,7 +270,7 @@ def test_a_restart_may_change_who_begins() -> None:
 
 
 def test_a_restart_is_taken_back_with_its_moves_time_and_players() -> None:
-    """S10: whoever presses the restart key by mistake has lost nothing."""
+    """S10: a player who presses the restart key by mistake has lost nothing."""
     clock = Clock()
     play = Playthrough(Nim(), learner=0, clock=clock)
     play.attempt(nim.Move(0, 1))
@@ -329,17 +329,17 @@ def test_the_clock_does_not_start_before_the_first_move() -> None:
 
 
 def test_every_observer_is_told_once_of_each_change() -> None:
-    told: list = []
+    messages: list = []
     play = Playthrough(Hanoi(2))
-    play.observe(lambda: told.append(("first", play.moves_made)))
-    play.observe(lambda: told.append(("second", play.moves_made)))
+    play.observe(lambda: messages.append(("first", play.moves_made)))
+    play.observe(lambda: messages.append(("second", play.moves_made)))
     play.attempt(hanoi.Move(0, 1))
     play.undo()
     play.redo()
     play.go_to(0)
     play.restart()
     numbers = [1, 0, 1, 0, 0]
-    assert told == [(name, number) for number in numbers for name in ("first", "second")]
+    assert messages == [(name, number) for number in numbers for name in ("first", "second")]
 
 
 # Saves
@@ -585,7 +585,7 @@ SOLITAIRE_OF_0_2 = """{
 
 
 def test_games_saved_by_version_0_2_are_still_read() -> None:
-    """Written down as that version wrote them: nobody loses a game to a new version."""
+    """Written down as that version wrote them: no one loses a game to a new version."""
     again = Playthrough.loads(SAVE_OF_0_2, Nim())
     assert (again.position, again.learner, again.seconds) == ((1, 0, 5), 1, 2.5)
     assert again.all_moves == [nim.Move(0, 2), nim.Move(1, 4), nim.Move(2, 1)]

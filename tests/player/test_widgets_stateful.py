@@ -34,7 +34,7 @@ GAMES = [
 STEPS = 110
 COUNT = Counter()
 
-KINDS = ["click", "drop", "pick", "refuse", "space", "cancel", "key", "", "what", "\0"]
+KINDS = ["click", "drop", "pick", "space", "cancel", "key", "", "what", "\0"]
 NONSENSE = [
     "",
     "item:disk-1",

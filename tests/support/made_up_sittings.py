@@ -9,7 +9,7 @@ from recursion_test.items import bank
 
 
 def sitting(form="before", belief=PYTHON, items=None, seed=1):
-    """The answers of somebody with a belief who never slips."""
+    """The answers of someone with a belief who never slips."""
     log = []
     for item in items or sorted(bank(), key=lambda one: len(one.groups[0]))[:12]:
         option = item.option_of[belief]
@@ -19,11 +19,11 @@ def sitting(form="before", belief=PYTHON, items=None, seed=1):
 
 def steps(sitting):
     """A sitting as `recursion_test.sitting` keeps it."""
-    said = [
+    sentences = [
         (f"{one['item']}: variant {one['variant']}, option {one['option']}", one["right"])
         for one in sitting["log"]
     ]
-    answers = [[words, "right" if is_right else "wrong", ""] for words, is_right in said]
+    answers = [[words, "right" if is_right else "wrong", ""] for words, is_right in sentences]
     return [[f"seed {sitting['seed']}", "shown", ""], *answers]
 
 

@@ -135,7 +135,7 @@ def as_folder(thing):
 
 
 def families_like(lists):
-    """Trees with two parents each: the first two lists in a list, or nobody."""
+    """Trees with two parents each: the first two lists in a list, or no one."""
     for things in lists:
         inner = [one for one in things if isinstance(one, list)][:2]
         parents = [*families_like(inner), None, None][:2]
@@ -345,6 +345,8 @@ JUDGED_BY_A_PROPERTY = {
     "find path",  # which does so too; any path will do
     "my maze",
     "find route",
+    "next jugs",  # whose pairs stand in any order
+    "measure",  # which fills its set; any path will do
     "my board",
     "own positions",
     "count with a memo",  # which changes its memo, as it should

@@ -97,7 +97,7 @@ class TakingHand(Hand):
         """Pick up, take along or let go of the item; return whether it must go home, unmoved."""
         if event.kind == "click":
             self._click(event.gid, event.zone)
-        elif event.kind in ("pick", "refuse"):
+        elif event.kind == "pick":
             self._pick_up(event.gid)
         elif event.kind == "cancel":
             self.held = None
