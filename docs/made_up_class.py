@@ -1,6 +1,6 @@
 """A made-up class: learners who hold misconceptions, and the files in which their answers are kept.
 
-Nobody is meant. From one seed comes one class, on every machine. `python docs/made_up_class.py made-up`
+No one is meant. From one seed comes one class, on every machine. `python docs/made_up_class.py made-up`
 writes one into the folder `made-up`, with programs: they are the right and wrong answers of the course.
 """
 

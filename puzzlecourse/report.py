@@ -189,8 +189,11 @@ def write_programs(found: Results, name: str, options: argparse.Namespace) -> li
 
     check_is_replaceable(name, BEGINS, "page of programs")
     tell = _bar if len(found.programs) >= MANY and sys.stderr.isatty() else silent
-    make = wall if options.wall else page
-    made = make(found.wrote(tell), len(found.learners), options.names, options.watch)
+    wrote = found.wrote(tell)
+    if options.wall:
+        made = wall(wrote, options.names, options.watch, options.all)
+    else:
+        made = page(wrote, len(found.learners), options.names, options.watch)
     with written_as_a_whole(name) as file:
         file.buffer.write(made.encode())
     return [name]
@@ -250,6 +253,8 @@ def add_to(commands: Commands) -> None:
         "make that page for the wall: one group to a screen, told in steps, next and back by keys"
     )
     parser.add_argument("--wall", action="store_true", help=large)
+    small = "with --wall: show what only one learner has, too, and what nobody has now"
+    parser.add_argument("--all", action="store_true", help=small)
     anew = "make the files anew while answers are handed in, until Ctrl-C"
     parser.add_argument("--watch", action="store_true", help=anew)
     named = "call learners by folders, or as a platform named the files; they are numbers otherwise"
@@ -273,10 +278,7 @@ def run(options: argparse.Namespace) -> int:
     for folder in options.folders:
         if not Path(folder).exists():
             raise BadInput(f"there is nothing named {printable(folder)}")
-    if (options.wall or options.watch) and not options.programs:
-        raise BadInput(
-            "--wall and --watch are about the page of programs: add --programs FILE.html"
-        )
+    _check_page(options)
     if options.watch:
         return _watched(options)
     found = _found(options)
@@ -287,6 +289,16 @@ def run(options: argparse.Namespace) -> int:
     sys.stdout.write(text(found))
     sys.stdout.writelines(f"written  {name}\n" for name in _written(found, options))
     return SOME_LEFT_OUT if found.troubles else CODES["solved"]
+
+
+def _check_page(options: argparse.Namespace) -> None:
+    """Refuse options about a page that is not asked for."""
+    if (options.wall or options.watch) and not options.programs:
+        raise BadInput(
+            "--wall and --watch are about the page of programs: add --programs FILE.html"
+        )
+    if options.all and not options.wall:
+        raise BadInput("--all is about the wall: the page for a laptop shows all groups")
 
 
 def _found(options: argparse.Namespace) -> Results:

@@ -139,4 +139,6 @@ def check_rules(rules: Any) -> None:
         raise ValueError(f"a puzzle or a game was expected, such as Hanoi(3), not {quoted(rules)}")
     if not hasattr(rules, "is_solved") and not is_game(rules):
         name = type(rules).__name__
-        raise ValueError(f"{name} has neither is_solved, as a puzzle has, nor misere, as a game has")
+        raise ValueError(
+            f"{name} has neither is_solved, as a puzzle has, nor misere, as a game has"
+        )

@@ -1,4 +1,4 @@
-"""What all tests share, whoever started them."""
+"""What all tests share, no matter which command started them."""
 
 import os
 import signal

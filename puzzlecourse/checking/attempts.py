@@ -64,9 +64,10 @@ def program(answer: Any) -> str:
 
 
 def pattern(exercise: Exercise, fault: Fault, by_case: ByCase) -> str:
-    """Return a code of what a wrong answer does in all cases that are written down; "" if only one is told.
+    """Return a code of what a wrong answer does in all cases that are written down; "" if that tells nothing.
 
     Many mistakes show alike in one case; where two answers do the same in each, it is one mistake.
+    Where all of these cases go well, and one that was drawn does not, they tell no mistakes apart.
     """
     if not exercise.cases or fault.kind not in TOLD_BY_CASES or not is_on():
         return ""
@@ -74,6 +75,8 @@ def pattern(exercise: Exercise, fault: Fault, by_case: ByCase) -> str:
         fault and (fault.kind, fault.did[:1], *map(_without_code, fault.did[2:]))
         for fault in by_case()
     ]
+    if not any(does):
+        return ""
     return f"{crc32(stable_repr(does).encode('utf-8', 'replace')):08x}"
 
 

@@ -39,7 +39,7 @@ class Judged(NamedTuple):
     got: str = ""  # what came of that call; the sentence of the verdict if that alone tells it
     expected: str = ""
     misconception: str = ""  # of the known wrong answer that it is like; "" if there is none
-    pattern: str = ""  # a code of what it does in all written cases; "" if one case tells it all
+    pattern: str = ""  # a code of what it does in all written cases; "" if they tell nothing
 
 
 class Written(NamedTuple):

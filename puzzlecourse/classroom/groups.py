@@ -1,7 +1,8 @@
 """The programs that a class wrote for one exercise, in groups: what a teacher would talk about at once.
 
     right   grouped by their shape: how they go about the task
-    wrong   grouped by their fault: the same mistake, as far as `check` could tell
+    wrong   grouped by their fault: the same mistake, as far as `check` could tell; apart from them
+            those with a right result, reached in another way than the one that was asked for
     form    programs of a group that differ in names only
 
 A learner can be in two groups: with the last version, and with a first one that was wrong. Here texts
@@ -13,10 +14,22 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from .entries import Judged, Was, Written
+from .entries import Judged, Written
 from .shapes import shape_of
+
+Verdict = Literal["wrong", "another way", "right"]
+# so the course, and an author's own judge, say that a result is right and the way is another one
+_RIGHT_BUT = re.compile(r"\b(?:is|are) right, but\b")
+
+
+def verdict(judged: Judged) -> Verdict:
+    """Return whether a version is right, wrong, or right in another way than the one asked for."""
+    if judged.was == "right":
+        return "right"
+    is_right_result = not judged.expected and _RIGHT_BUT.search(judged.got)
+    return "another way" if is_right_result else "wrong"
 
 
 class Author(NamedTuple):
@@ -42,7 +55,7 @@ class Form(NamedTuple):
 class Group(NamedTuple):
     """Programs with one shape, or with one mistake; the form that most have now comes first."""
 
-    was: Was
+    was: Verdict
     words: str  # its shape; or the misconception, "" if none is known
     forms: tuple[Form, ...]
     hint: str = ""  # what the course says to those who have the misconception
@@ -128,11 +141,29 @@ _OWN = re.compile(r"(?:<lambda>|[^\W\d]\w*)(?=\()|`[^`]*`")
 def _key(judged: Judged) -> Key:
     """Return what versions of one group have in common."""
     if judged.was == "right":
-        return (judged.was, _shape(judged))
+        return ("right", _shape(judged))
     if judged.misconception:
-        return (judged.was, judged.misconception, judged.pattern)
+        return (*_built(judged), judged.misconception, judged.pattern)
     call, got = (_OWN.sub("", text) for text in (judged.case, judged.got))
-    return (judged.was, judged.kind, call, got, judged.pattern)
+    return (*_built(judged), judged.kind, call, got, judged.pattern)
+
+
+SAY_LITTLE = ("otherwise", "way", "value")  # kinds of faults; each of the others is one mistake
+
+
+def _built(judged: Judged) -> Key:
+    """Return what programs with one mistake share in how they are built: the more, the less is known of it.
+
+    One symptom can have many causes: a loop and a recursion that go wrong alike are two mistakes.
+    """
+    was, shape = verdict(judged), shape_of(judged.program)
+    if not judged.program or shape is None:
+        return (was, "")
+    if judged.kind in SAY_LITTLE and not (judged.misconception or judged.pattern):
+        return (was, shape.sort, shape.vocabulary)
+    if was == "another way" and judged.kind != "useless recursion":  # whatever it does for show
+        return (was, shape.sort, shape.words, str(shape.asks))
+    return (was, shape.sort)
 
 
 def _group(versions: Iterable[Version]) -> Group:
@@ -144,8 +175,8 @@ def _group(versions: Iterable[Version]) -> Group:
         key=lambda form: (-form.now, -len(form.authors), *_length(form)),
     )
     judged = made[0].judged
-    words = judged.misconception if judged.was == "wrong" else _shape(judged)
-    return Group(judged.was, words, tuple(made))
+    words = _shape(judged) if judged.was == "right" else judged.misconception
+    return Group(verdict(judged), words, tuple(made))
 
 
 UNREAD, LEFT_OUT = "no Python that can be read", "programs that are not in the file"

@@ -12,7 +12,7 @@ from puzzlelib.tablebase.progress import Progress, silent
 from ..worlds.misconceptions import WORLDS
 from .entries import LONGEST_NAME, Judged, Written
 from .found import printable
-from .groups import Group, grouped
+from .groups import Group, Verdict, grouped
 
 if TYPE_CHECKING:
     from ..authoring.sheet import Sheet
@@ -28,10 +28,9 @@ class ClassWrote(NamedTuple):
     learners: int  # who wrote something
     groups: list[Group]
 
-    @property
-    def right(self) -> int:
-        """How many have it right now."""
-        return sum(group.now for group in self.groups if group.was == "right")
+    def having(self, was: Verdict) -> int:
+        """Return how many have it right now, wrong, or in another way."""
+        return sum(group.now for group in self.groups if group.was == was)
 
 
 def wrote(
@@ -73,7 +72,7 @@ def mistakes(wrote: Iterable[ClassWrote]) -> list[Mistake]:
     found: dict[object, list[tuple[ClassWrote, Group]]] = defaultdict(list)
     for one in wrote:
         for group in one.groups:
-            if group.was == "wrong" and group.now:
+            if group.was != "right" and group.now:
                 words = title(group)
                 is_known = words == _belief(group.judged.misconception)
                 found[words if is_known else (one.exercise, group)].append((one, group))
@@ -115,6 +114,8 @@ def title(group: Group) -> str:
         return KINDS[judged.kind]
     if _ERROR.match(judged.got):
         return "It stops with an error"
+    if group.was == "another way":
+        return KINDS["way"]
     return "A wrong result" if judged.expected else "Another mistake"
 
 
@@ -142,9 +143,8 @@ def in_a_cell(group: Group) -> str:
     """Return a group in one line, as it stands in a table."""
     judged = group.judged
     words = printable(title(group), 200)
-    if group.was == "right":
-        return f"right: {words}"
-    return f"wrong: {words}; {found(judged)}" if judged.case or judged.got else f"wrong: {words}"
+    is_told = group.was != "right" and (judged.case or judged.got)
+    return f"{group.was}: {words}; {found(judged)}" if is_told else f"{group.was}: {words}"
 
 
 def found(judged: Judged) -> str:

@@ -19,18 +19,27 @@ from stepthrough.given import counted
 from stepthrough.palette import stylesheet
 
 from .entries import Judged
-from .groups import Form, Group
+from .groups import Form, Group, Verdict
 from .programs import ClassWrote, Mistake, mistakes, title
 from .shapes import with_equal_names, without_docstrings
 
 _HERE = Path(__file__).parent
 FIRST = 3  # mistakes to discuss first
-MANY = 2  # learners who have a program now: it gets a screen on the wall
+MANY = 2  # learners who have such a program now: it gets a screen on the wall
 MOST_COLUMNS = 110  # of a program on the wall; longer lines are wrapped
-LARGE = 3  # groups of a kind that are open at once; the others are folded
+LARGE = 3  # groups of a kind that are open at once; the others are folded, and what nobody has now
 MOST_FOLDED = 12  # programs that are folded below a group
 LONGEST_COLOURED = 3_000  # characters of a program
 MOST_COMPARED = 8  # right programs that a wrong one is compared with
+
+HEADS: dict[Verdict, str] = {
+    "wrong": "Not yet right",
+    "another way": "Right result, another way than asked",
+    "right": "Right",
+}
+MARKS: dict[Verdict, str] = {"right": "✓", "another way": "↷", "wrong": "✗"}
+KEY = f"{'; '.join(f'{mark} {HEADS[was].lower()}' for was, mark in MARKS.items())}."
+COLOURS: dict[Verdict, str] = {"right": "right", "another way": "asks", "wrong": "wrong"}
 
 BEGINS = b'<!doctype html>\n<html lang="en" data-programs-of-a-class>'
 PAGE = """{begins}
@@ -58,16 +67,21 @@ def page(
     """Return the page for a laptop: on one screen an exercise, first what most have now."""
     told = "".join(_exercise(one, names) for one in wrote)
     links = "".join(_link(one) for one in wrote)
-    body = f'<header><h1>What the class wrote</h1><p>{_introduction(wrote, learners)}</p>{_to_discuss(wrote)}<nav aria-label="Exercises">{links}</nav></header><main>{told}</main>'
+    body = f'<header><h1>What the class wrote</h1><p>{_introduction(wrote, learners)}</p>{_to_discuss(wrote)}<p class="key puzzle-faint">{KEY}</p><nav aria-label="Exercises">{links}</nav></header><main>{told}</main>'
     return _page("laptop", body, watched)
 
 
 def wall(
-    wrote: Sequence[ClassWrote], learners: int, names: bool = False, watched: bool = False
+    wrote: Sequence[ClassWrote], names: bool = False, watched: bool = False, every: bool = False
 ) -> str:
-    """Return the page for the wall: one group to a screen, told in steps, next and back by keys."""
-    screens = "".join(_screens(one, names) for one in wrote)
-    body = _start(wrote) + screens if wrote else f"<p>{NOTHING}</p>"
+    """Return the page for the wall: one group to a screen, told in steps, next and back by keys.
+
+    What only one learner has, and what nobody has now, is not on it, unless `every` group is to be.
+    """
+    topics = [one for one in mistakes(wrote)[:FIRST] if one.learners >= MANY]
+    shown = [(one, _on_the_wall(one, topics, every)) for one in wrote]
+    screens = "".join(_screens(one, groups, topics, names) for one, groups in shown)
+    body = _first(topics) + _start(shown) + screens if wrote else f"<p>{NOTHING}</p>"
     return _page("wall", f"<main>{body}</main>", watched)
 
 
@@ -104,19 +118,30 @@ def _to_discuss(wrote: Sequence[ClassWrote]) -> str:
 
 
 def _mistake(mistake: Mistake) -> str:
+    anchor = _card_anchor(*mistake.places[0])
+    return f'<a href="#{anchor}">{html(_plain(mistake.title))}</a> <span>{_in_exercises(mistake)}</span>'
+
+
+def _in_exercises(mistake: Mistake) -> str:
+    """Return where learners make a mistake, and how many do."""
     exercises = ", ".join(dict.fromkeys(one.exercise for one, _ in mistake.places))
-    return (
-        f'<a href="#{_card_anchor(*mistake.places[0])}">{html(_plain(mistake.title))}</a> '
-        f"in {_text(exercises)}: {counted(mistake.learners, 'learner')}"
-    )
+    return f"in {_text(exercises)}: {counted(mistake.learners, 'learner')}"
 
 
 def _link(one: ClassWrote) -> str:
     """Return the link to an exercise, with how many have it right and how many not yet."""
-    return (
-        f'<a href="#{_anchor(one)}">{_text(one.exercise)} <span class="puzzle-right">✓ {one.right}</span> '
-        f'<span class="puzzle-wrong">✗ {one.learners - one.right}</span></a>'
-    )
+    return f'<a href="#{_anchor(one)}">{_counts(one)}</a>'
+
+
+def _counts(one: ClassWrote) -> str:
+    """Return the name of an exercise, and how many have it right, in another way, or wrong."""
+    counts = {was: one.having(was) for was in MARKS}
+    told = [
+        f' <span class="puzzle-{COLOURS[was]}">{MARKS[was]} {count}</span>'
+        for was, count in counts.items()
+        if count or was != "another way"
+    ]
+    return _text(one.exercise) + "".join(told)
 
 
 def _anchor(one: ClassWrote) -> str:
@@ -132,27 +157,26 @@ def _card_anchor(one: ClassWrote, group: Group) -> str:
 
 
 def _exercise(one: ClassWrote, names: bool) -> str:
-    """Return an exercise: what is wrong on the left, what is right on the right."""
-    right = [group for group in one.groups if group.was == "right"]
-    wrong = [group for group in one.groups if group.was == "wrong"]
-    columns = [
-        _column("Not yet right", wrong, one, right, names),
-        _column("Right", right, one, [], names),
-    ]
+    """Return an exercise: what is not yet right on the left, what is right on the right."""
+    told = {was: _part(was, one, names) for was in HEADS}
+    has_another_way = any(group.was == "another way" for group in one.groups)
+    left = told["wrong"] + told["another way"] * has_another_way
     return (
         f'<section class="exercise" id="{_anchor(one)}"><h2>{_text(one.exercise)} '
-        f"<small>{_text(one.notebook)}: {one.right} of {one.learners} have it right now</small></h2>"
-        f'<div class="columns">{"".join(columns)}</div></section>'
+        f"<small>{_text(one.notebook)}: {one.having('right')} of {one.learners} have it right now</small></h2>"
+        f'<div class="columns"><div>{left}</div><div>{told["right"]}</div></div></section>'
     )
 
 
-def _column(
-    head: str, groups: list[Group], one: ClassWrote, right: list[Group], names: bool
-) -> str:
+def _part(was: Verdict, one: ClassWrote, names: bool) -> str:
+    """Return the groups of a kind below their head: the largest open, the others folded."""
+    groups = [group for group in one.groups if group.was == was]
     if not groups:
-        return f'<div><h3>{head}</h3><p class="puzzle-faint">None.</p></div>'
-    cards = [_card(group, one, right, names) for group in groups[:LARGE]]
-    return f"<div><h3>{head}</h3>{''.join(cards)}{_more(groups[LARGE:], one, names)}</div>"
+        return f'<h3>{HEADS[was]}</h3><p class="puzzle-faint">None.</p>'
+    right = [] if was == "right" else [group for group in one.groups if group.was == "right"]
+    large = [group for group in groups[:LARGE] if group.now]
+    cards = "".join(_card(group, one, right, names) for group in large)
+    return f"<h3>{HEADS[was]}</h3>{cards}{_more(groups[len(large) :], one, names)}"
 
 
 def _more(groups: list[Group], one: ClassWrote, names: bool) -> str:
@@ -169,7 +193,7 @@ def _card(group: Group, one: ClassWrote, right: list[Group], names: bool) -> str
     first, *others = group.forms
     parts = [
         f'<header><b class="count">{group.now}</b> <h4>{html(_plain(title(group)))}</h4></header>',
-        _how_many(group),
+        f'<p class="puzzle-faint">{_tries(group)}</p>' * (group.was != "right"),
         _found(group),
         _asked(group),
         _program(first, names),
@@ -177,20 +201,12 @@ def _card(group: Group, one: ClassWrote, right: list[Group], names: bool) -> str
         _others(others, names),
     ]
     past = "" if group.now else " past"
-    return f'<article id="{_card_anchor(one, group)}" class="puzzle-panel {group.was}{past}">{"".join(parts)}</article>'
+    return f'<article id="{_card_anchor(one, group)}" class="puzzle-panel {COLOURS[group.was]}{past}">{"".join(parts)}</article>'
 
 
-def _how_many(group: Group) -> str:
+def _tries(group: Group) -> str:
     """Return how many began with a mistake, and how many have it now."""
-    if group.was == "right":
-        return ""
-    have = "has" if group.now == 1 else "have"
-    if len(group.authors) == group.now:
-        return f'<p class="puzzle-faint">{group.now} {have} this now.</p>'
-    still = {0: "nobody still does", 1: "1 still does"}.get(group.now, f"{group.now} still do")
-    later = len(group.authors) > group.began  # somebody came to it from another program
-    now = f"{group.now} {have} this now" if later else still
-    return f'<p class="puzzle-faint">{group.began} began so, {now}.</p>'
+    return f"First try: {group.began}. Now: {group.now}."
 
 
 def _found(group: Group) -> str:
@@ -320,38 +336,90 @@ def _with_marks(program: str, differing: set[int]) -> str:
 # ---- on the wall ---------------------------------------------------------------------------------
 
 
-def _on_the_wall(one: ClassWrote) -> list[Group]:
+_Shown = tuple[ClassWrote, list[Group]]  # an exercise, and those of its groups that get a screen
+
+
+def _on_the_wall(one: ClassWrote, topics: Sequence[Mistake], every: bool) -> list[Group]:
     """Return the groups of an exercise that get a screen, the wrong ones first."""
-    large = [group for n, group in enumerate(one.groups) if n < LARGE or group.now >= MANY]
-    return sorted(large, key=lambda group: group.was == "right")
+    shown = [
+        group for group in one.groups if every or group.now >= MANY or _topic_of(one, group, topics)
+    ]
+    return sorted(shown, key=lambda group: list(HEADS).index(group.was))
 
 
-def _start(wrote: Sequence[ClassWrote]) -> str:
-    """Return the first screen: a link to each exercise."""
-    links = "".join(f"<li>{_link(one)}</li>" for one in wrote)
-    return f'<section class="screen start"><h1>What the class wrote</h1><ul>{links}</ul><footer>→</footer></section>'
+def _topic_of(one: ClassWrote, group: Group, topics: Sequence[Mistake]) -> Mistake | None:
+    """Return the topic for which a group is the example."""
+    return next((topic for topic in topics if topic.places[0] == (one, group)), None)
 
 
-def _screens(one: ClassWrote, names: bool) -> str:
-    """Return the screens of an exercise; the first has its anchor."""
-    groups = _on_the_wall(one)
-    told = "".join(
-        _screen(one, group, f"{number} of {len(groups)}", names)
+def _first(topics: Sequence[Mistake]) -> str:
+    """Return the first screen: what to discuss first, each topic with a link to its screen."""
+    if not topics:
+        return ""
+    told = "".join(f"<li>{_mistake(topic)}</li>" for topic in topics)
+    return f'<section class="screen start first"><h1>To discuss first</h1><ol>{told}</ol><footer>→</footer></section>'
+
+
+def _start(shown: Sequence[_Shown]) -> str:
+    """Return the screen with a link to each exercise, and how many groups have no screen."""
+    links = "".join(f"<li>{_to_first_screen(*one)}</li>" for one in shown)
+    left = _not_shown([group for one, groups in shown for group in _left_out(one, groups)])
+    why = f'<p class="puzzle-faint">{left}: one learner has such a program, or nobody now. The page for a laptop shows them.</p>'
+    return (
+        f'<section class="screen start" style="--exercises: {len(shown)}"><h1>What the class wrote</h1>'
+        f'<p class="puzzle-faint">{KEY}</p><ul>{links}</ul>{why * bool(left)}<footer>← →</footer></section>'
+    )
+
+
+def _to_first_screen(one: ClassWrote, groups: Sequence[Group]) -> str:
+    told = _counts(one)
+    return f'<a href="#{_card_anchor(one, groups[0])}">{told}</a>' if groups else told
+
+
+def _left_out(one: ClassWrote, shown: Sequence[Group]) -> list[Group]:
+    return [group for group in one.groups if group not in shown]
+
+
+def _not_shown(groups: Sequence[Group]) -> str:
+    """Return how many groups of each kind are not on the wall; "" if all are."""
+    counts = [(was, sum(group.was == was for group in groups)) for was in HEADS]
+    told = [f"{MARKS[was]} {counted(count, 'group')}" for was, count in counts if count]
+    return f"Not shown: {', '.join(told)}" if told else ""
+
+
+def _screens(
+    one: ClassWrote, groups: Sequence[Group], topics: Sequence[Mistake], names: bool
+) -> str:
+    """Return the screens of an exercise; each says how many there are, and what is not shown."""
+    left = _not_shown(_left_out(one, groups))
+    total = f"{len(groups)}. {left}." if left else f"{len(groups)}"
+    return "".join(
+        _screen(one, group, _who(one, group, topics), f"{number} of {total}", names)
         for number, group in enumerate(groups, 1)
     )
-    return told.replace("<section", f'<section id="{_anchor(one)}"', 1)
 
 
-def _screen(one: ClassWrote, group: Group, number: str, names: bool) -> str:
+def _who(one: ClassWrote, group: Group, topics: Sequence[Mistake]) -> str:
+    """Return how many have such a program; of the example of a topic, how many in all its exercises."""
+    if group.was == "right":
+        return f"{group.now} of {counted(one.learners, 'learner')}"
+    topic = _topic_of(one, group, topics)
+    if topic and group.now < MANY:
+        return _in_exercises(topic)
+    return f"{_tries(group)[:-1]} of {counted(one.learners, 'learner')}"
+
+
+def _screen(one: ClassWrote, group: Group, who: str, number: str, names: bool) -> str:
     """Return a screen: a call and a program, then what came of it, then what can lie behind it."""
-    who = f"{group.now} of {counted(one.learners, 'learner')}" if group.now else _how_many(group)
-    judged, mark = group.judged, "✓" if group.was == "right" else "✗"
+    judged, other = group.judged, ""
+    if group.was == "another way":
+        other = f" <small>{HEADS[group.was]}</small>"
     call = _cells({"call": judged.case}) if judged.case else ""
     found = f'<div class="later">{_came_of_it(judged)}</div>' if judged.got else ""
     behind = f'<div class="later"><h2>{html(_plain(title(group)))}</h2>{_asked(group)}</div>'
     return (
-        f'<section class="screen {group.was}" style="{_size(group.forms[0])}">'
-        f"<header><h1>{mark} {_text(one.exercise)}</h1><span>{who}</span></header>"
+        f'<section id="{_card_anchor(one, group)}" class="screen {COLOURS[group.was]}" style="{_size(group.forms[0])}">'
+        f"<header><h1>{MARKS[group.was]} {_text(one.exercise)}{other}</h1><span>{who}</span></header>"
         f"{call}{_program(group.forms[0], names)}{found}{behind}<footer>{number} ← →</footer></section>"
     )
 

@@ -22,10 +22,13 @@ Block = list[ast.stmt]
 
 
 class Shape(NamedTuple):
-    """What programs have in common that differ in names only, and its name."""
+    """What programs have in common that differ in names only; and what some of them share with others."""
 
-    form: str
-    words: str
+    form: str  # the program itself
+    words: str  # how it goes about its task
+    sort: str  # coarser: whether it calls itself; or which kind of value it is
+    asks: bool  # whether it asks what is in something that has a name, as a memo
+    vocabulary: str  # of a function all kinds of nodes, and names from outside; "" of others
 
 
 @cache
@@ -36,7 +39,14 @@ def shape_of(program: str) -> Shape | None:
             warnings.simplefilter("ignore")  # of a learner's "\d"
             tree = ast.parse(program)
         alike: ast.AST = _Alike(tree).visit(tree)
-        return Shape(ast.dump(alike, annotate_fields=False), _in_words(alike))
+        nodes, words = list(ast.walk(alike)), _in_words(alike)
+        return Shape(
+            ast.dump(alike, annotate_fields=False),
+            words,
+            _sort(alike, words),
+            any(map(_asks_what_is_in, nodes)),
+            "" if words in (CLASS, VALUE) else " ".join(sorted(set(map(_word, nodes)))),
+        )
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
 
@@ -200,6 +210,8 @@ def _as_def(one: ast.stmt) -> ast.stmt:
     match one:
         case ast.Assign([ast.Name(name)], ast.Lambda(args, body)):
             return ast.FunctionDef(name, args, [ast.Return(body)], [])
+        case ast.Expr(ast.Lambda(args, body)):  # the answer itself
+            return ast.FunctionDef("", args, [ast.Return(body)], [])
     return one
 
 
@@ -245,20 +257,24 @@ def _parts(node: ast.AST) -> list[ast.AST]:
     return _within(node, ast.FunctionDef)
 
 
+CLASS, VALUE = "a class", "a value"
+CIRCLE = "functions that call each other"
+
+
 def _in_words(tree: ast.AST) -> str:
     """Return how a program goes about its task, as a teacher would say it."""
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     if any(isinstance(node, ast.ClassDef) for node in ast.walk(tree)):
-        return "a class"
+        return CLASS
     if not functions:
-        return "a value"
+        return VALUE
     asks = {one.name: _asks(one) for one in functions}
     circle = [one for one in functions if one.name in _reached(one.name, asks)]
     if not circle:
         return _without_recursion(tree)
     own = [one for one in circle if one.name in asks[one.name]]
     if not own:
-        return "functions that call each other"
+        return CIRCLE
     is_helper = any(
         own[0].name in _reached(one.name, asks) for one in functions if one not in circle
     )
@@ -474,3 +490,56 @@ def _slices(function: ast.FunctionDef) -> Iterator[ast.Slice]:
 
 def _is_in_a_call(function: ast.FunctionDef, fits: Callable[[ast.AST], bool]) -> bool:
     return any(fits(node) for _, given in _handed_on(function) for node in ast.walk(given))
+
+
+# ---- what tells mistakes apart that look alike ----------------------------------------------------
+
+
+def _sort(tree: ast.AST, words: str) -> str:
+    """Return what two programs with one mistake share at least: what they are, and what they work on."""
+    if words == VALUE:
+        lines = getattr(tree, "body", [])
+        return _sort_of_value(lines[-1]) if lines else VALUE
+    reads_text = any(_is_text_of_something(node) for node in ast.walk(tree))
+    recursion = "recursion" if words.startswith("recursion") else ""
+    sort = words if words in (CLASS, CIRCLE) else recursion
+    return f"{sort}, on a text" if reads_text else sort
+
+
+def _sort_of_value(line: ast.stmt) -> str:
+    """Return which kind of value a line makes; of a text, whether it has several lines."""
+    match getattr(line, "value", None):
+        case ast.Constant(str(text)):
+            return "a text of several lines" if "\n" in text.strip("\n") else "a text"
+        case ast.Constant(value):
+            return type(value).__name__
+        case ast.Call(made):
+            return f"what {ast.unparse(made)} makes"
+        case value:
+            return type(value).__name__
+
+
+def _is_text_of_something(node: ast.AST) -> bool:
+    """Return whether a value is made a text, to look for something in it: a trick that avoids the task."""
+    match node:
+        case ast.Call(ast.Name("str" | "repr")):
+            return True
+    return False
+
+
+def _asks_what_is_in(node: ast.AST) -> bool:
+    match node:
+        case ast.Compare(_, [ast.In() | ast.NotIn()], [ast.Name()]):
+            return True
+    return False
+
+
+def _word(node: ast.AST) -> str:
+    """Return a word of a program: a name from outside, a method, or the kind of node."""
+    match node:
+        case ast.Name(name) | ast.Attribute(_, name) if not _GIVEN.fullmatch(name):
+            return name
+    return type(node).__name__
+
+
+_GIVEN = re.compile(r"name\d+")

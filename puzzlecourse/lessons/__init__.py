@@ -83,7 +83,7 @@ def is_retired(name: object) -> bool:
     if not isinstance(name, str) or name not in RETIRED:
         return False
     exercises = (exercise.name for sheet in every_sheet() for exercise in sheet.exercises)
-    questions = (asked.name for sheet in every_sheet() for asked in sheet.predictions)
+    questions = (question.name for sheet in every_sheet() for question in sheet.predictions)
     return name not in {*exercises, *questions}
 
 

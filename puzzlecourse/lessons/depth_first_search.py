@@ -161,10 +161,12 @@ def names_the_peg(trial):
     puzzle, position, source, target = trial.arguments
     jumps = {(jump.source, jump.target): jump.over for jump in puzzle.moves(position)}
     expected = jumps.get((source, target))
-    told = differs_from(trial, expected)
-    if told and expected is None and trial.recording.ended == "returned":
-        told = f"{trial.call} returned {short(trial.result)}. This is no jump: None was expected."
-    return on_its_board(trial, told)
+    message = differs_from(trial, expected)
+    if message and expected is None and trial.recording.ended == "returned":
+        message = (
+            f"{trial.call} returned {short(trial.result)}. This is no jump: None was expected."
+        )
+    return on_its_board(trial, message)
 
 
 @sheet.exercise(
@@ -387,12 +389,12 @@ def leads_to_the_goal(trial):
     expected = solve_remembering(puzzle, position, set())
     route = trial.result
     if expected is None or not isinstance(route, list) or trial.exception is not None:
-        told = differs_from(trial, expected)
+        message = differs_from(trial, expected)
     elif broken := broken_route(puzzle, position, route):
-        told = f"{trial.call} returned {in_words(route)}: {broken}."
+        message = f"{trial.call} returned {in_words(route)}: {broken}."
     else:
         return None
-    return told and f"{where(puzzle, position)}: {in_short(trial, told)}"
+    return message and f"{where(puzzle, position)}: {in_short(trial, message)}"
 
 
 def in_words(route):
@@ -759,12 +761,12 @@ def not_enough(puzzle):
 
 def not_solved(puzzle):
     """Why the board is not accepted, or None if a route to one peg is known."""
-    found = search(puzzle, puzzle.start, nodes=BUDGET)
-    if isinstance(found, Impossible):
-        return f"This board cannot be solved: none of the {found.nodes} positions that can be reached has a single peg."
-    if isinstance(found, Unknown):
-        return f"Unknown: {found.nodes} positions gave neither a solution nor a proof. Try a smaller board."
-    if all(move.source[0] == move.target[0] for move in found.route):
+    result = search(puzzle, puzzle.start, nodes=BUDGET)
+    if isinstance(result, Impossible):
+        return f"This board cannot be solved: none of the {result.nodes} positions that can be reached has a single peg."
+    if isinstance(result, Unknown):
+        return f"Unknown: {result.nodes} positions gave neither a solution nor a proof. Try a smaller board."
+    if all(move.source[0] == move.target[0] for move in result.route):
         return "It is solved along one row. Draw a board on which a jump must go up or down."
     return None
 
@@ -772,10 +774,10 @@ def not_solved(puzzle):
 def how_far(answer):
     """How the board was solved."""
     puzzle = Solitaire(answer)
-    found = search(puzzle, puzzle.start, nodes=BUDGET)
-    if not isinstance(found, Found):
+    result = search(puzzle, puzzle.start, nodes=BUDGET)
+    if not isinstance(result, Found):
         return ""
-    return f"It takes {len(found.route)} jumps. The search looked at {found.nodes} positions. Now play it."
+    return f"It takes {len(result.route)} jumps. The search looked at {result.nodes} positions. Now play it."
 
 
 judged = of_drawing("my_board", can_be_solved)
@@ -887,10 +889,10 @@ def what_is_handed_on(ask):
 def finds_a_route(trial):
     """It returned what the rules say, with a `return` of its own for None."""
     expected = Trial.of(solve, trial.arguments).result
-    told = differs_from(trial, expected)
-    if told is None and expected is None and not trial.ends_in_a_return:
-        told = "the loop came to its end, and no line says what to return then."
-    return on_its_board(trial, told)
+    message = differs_from(trial, expected)
+    if message is None and expected is None and not trial.ends_in_a_return:
+        message = "the loop came to its end, and no line says what to return then."
+    return on_its_board(trial, message)
 
 
 sheet.order(
@@ -920,7 +922,7 @@ def counts_routes(trial):
 
 
 def other_boards(chance):
-    """Boards that nobody has counted: the start of each, and a position on the way."""
+    """Boards that no one has counted: the start of each, and a position on the way."""
     for row in islice(rows(chance), 3):
         yield row, row.start
     for puzzle in islice(boards(chance), 2):

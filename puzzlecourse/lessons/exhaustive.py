@@ -37,21 +37,21 @@ def levels_of(puzzle):
     >>> [len(level) for level in levels_of(Solitaire("oo. oo."))]
     [1, 2, 1]
     """
-    found = [frozenset({puzzle.start})]
-    while found[-1]:
-        found.append(one_jump_after(puzzle, found[-1]))
-    return found[:-1]
+    levels = [frozenset({puzzle.start})]
+    while levels[-1]:
+        levels.append(one_jump_after(puzzle, levels[-1]))
+    return levels[:-1]
 
 
 def is_the_next_level(trial):
     """The set holds the positions one jump later, and no other."""
     puzzle, level = trial.arguments
-    told = wrong_positions(trial, puzzle, one_jump_after(puzzle, level))
-    if told is None:
+    message = wrong_positions(trial, puzzle, one_jump_after(puzzle, level))
+    if message is None:
         return None
-    told = told.replace(trial.call, f"{trial.name}(puzzle, level)")
+    message = message.replace(trial.call, f"{trial.name}(puzzle, level)")
     board = " ".join(drawn(puzzle, position) for position in sorted(level, key=sorted))
-    return f"Level {short(board, 90) or '(empty)'}: {told}"
+    return f"Level {short(board, 90) or '(empty)'}: {message}"
 
 
 def wrong_positions(trial, puzzle, expected):
@@ -333,11 +333,11 @@ def drawn_signs(answer):
 
 def regions(signs):
     """For each letter its holes."""
-    found: dict[str, set[Hole]] = defaultdict(set)
+    holes: dict[str, set[Hole]] = defaultdict(set)
     for hole, sign in signs.items():
         if sign != ".":
-            found[sign].add(hole)
-    return found
+            holes[sign].add(hole)
+    return holes
 
 
 def wrong_shape(holes):

@@ -445,8 +445,8 @@ EACH = 4
 def is_quick(trial):
     """The power is right, and the calls are few: so many for each halving of the exponent."""
     base, exponent = trial.arguments
-    if told := differs_from(trial, base**exponent):
-        return told
+    if message := differs_from(trial, base**exponent):
+        return message
     calls, most = trial.recursive_calls, EACH * (exponent.bit_length() + 1)
     if calls > most:
         return f"{trial.call} is right, but it took {calls} calls. With halves {most} are more than enough."

@@ -30,28 +30,28 @@ def read_folder(path: str | os.PathLike[str] = ".", most: int = 2_000) -> Folder
     waiting = [(Path(path), folder)]  # no recursion: however deep it is, there is one frame
     left = most
     while waiting and left > 0:
-        where, found = waiting.pop(0)
+        where, inside = waiting.pop(0)
         for name, size in _names_in(where, left):
-            found[name] = {} if size is None else size
+            inside[name] = {} if size is None else size
             left -= 1
             if size is None:
-                waiting.append((where / name, found[name]))
+                waiting.append((where / name, inside[name]))
     return folder
 
 
 def _names_in(path: Path, most: int) -> list[tuple[str, int | None]]:
     """The names in one folder, in order of the alphabet, with their sizes; None for a folder."""
-    found: list[tuple[str, int | None]] = []
+    names: list[tuple[str, int | None]] = []
     try:
         with os.scandir(path) as entries:
             for entry in entries:
-                if len(found) == most:
+                if len(names) == most:
                     break
                 if (size := _size_of(entry)) != -1:
-                    found.append((entry.name, size))
+                    names.append((entry.name, size))
     except (OSError, ValueError):  # not there, no folder, or not for these eyes
         pass
-    return sorted(found, key=lambda one: one[0])
+    return sorted(names, key=lambda one: one[0])
 
 
 def _size_of(entry: os.DirEntry[str]) -> int | None:
@@ -115,7 +115,7 @@ def a_small_thing(chance, levels):
 def long_names(chance):
     """Many files and folders in one folder; sizes of one digit and of many; blanks and capital letters."""
     sizes = [chance.randrange(10**most) for most in range(1, 12)]
-    found: Folder = {
+    files: Folder = {
         f"{name.upper()} {name}.JPG": size for name, size in zip(NAMES, sizes, strict=False)
     }
     inside = {
@@ -124,7 +124,7 @@ def long_names(chance):
         **dict.fromkeys("zyx", sizes[0]),
     }
     return {
-        **found,
+        **files,
         "Photos 2": inside,
         **dict.fromkeys("nmlkj", sizes[1]),
         "Old Things": {"p": inside},
@@ -671,11 +671,11 @@ def all_mothers(person):
 
 def line_of(person):
     """The names from a person to the mother's mother's mother, in a loop."""
-    found = []
+    names = []
     while person is not None:
-        found.append(person[0])
+        names.append(person[0])
         person = person[1]
-    return found
+    return names
 
 
 def other_lines(chance):

@@ -120,8 +120,8 @@ def other_fare(km):
 def calls_both_fares(trial):
     """The price is right, and `fare` was called for each of the two rides."""
     there, back = trial.arguments
-    if told := differs_from(trial, fare(there) + fare(back)):
-        return told
+    if message := differs_from(trial, fare(there) + fare(back)):
+        return message
     own = trial.recording.root.code  # perhaps called `fare`, too
     made = (call for call in trial.recording.calls if call.code is not own)
     calls = [call for call in made if call.function == "fare"]
@@ -144,7 +144,7 @@ def not_used(trial, code):
 
 
 def prices_changed(trial, code):
-    """The same call, with other prices; None where nobody knows what computes them."""
+    """The same call, with other prices; None where no one knows what computes them."""
     names = getattr(function_behind(trial.function), "__globals__", {})
     for function in map(function_behind, names.values()):
         if function is not None and function.__code__ is code:
@@ -294,8 +294,8 @@ def frames_made_and_at_once(ask):
 
 def is_three_deep(trial):
     """Three frames at once, never more, and a value comes back."""
-    if told := raised(trial):
-        return told
+    if message := raised(trial):
+        return message
     if (depth := trial.recording.depth) != 3:
         return f"{trial.call} had at most {counted(depth, 'frame')} at once; three were asked for."
     if trial.result is None:

@@ -590,26 +590,26 @@ def calls_and_frames(ask):
     recording = three_carried()
     calls, frames = len(recording.calls), recording.depth
     with_disks = sum(call.arguments["disks"] > 0 for call in recording.calls)
-    told = "{} calls, {} frames".format
+    option = "{} calls, {} frames".format
     ask.right(
-        told(calls, frames),
+        option(calls, frames),
         "One call for three disks, two for two, four for one, and eight that have nothing to do. "
         "At any time there is at most one frame for each number of disks.",
     )
     ask.wrong(
-        told(calls, calls),
+        option(calls, calls),
         "every call still waits",
         "The first inner call has returned. What happened to its frame?",
         at="solve_hanoi(2, 1, 2, 0) is called",
     )
     ask.wrong(
-        told(with_disks, frames - 1),
+        option(with_disks, frames - 1),
         "base cases are no calls",
         "When `disks` is 0, has the function been called, or not?",
         at="solve_hanoi(0, 0, 1, 2) is called",
     )
     ask.wrong(
-        told(frames, frames),
+        option(frames, frames),
         "second call forgotten",
         "The first inner call is over. Which line comes after the one with the move?",
         at="solve_hanoi(0, 1, 2, 0) is called",

@@ -179,8 +179,8 @@ def worked_out(disks, direction):
 def ends_on_the_goal(trial):
     """The rule, followed in this direction, brings the tower to rod C."""
     turn, [disks] = trial.result, trial.arguments
-    if told := raised(trial) or printed_only(trial, Shown("1 or -1")):
-        return told
+    if message := raised(trial) or printed_only(trial, Shown("1 or -1")):
+        return message
     if not is_whole(turn) or turn not in (1, -1):
         return f"{trial.call} returned {short(turn)}; 1 (to the right) or -1 (to the left) was expected."
     rod = end_rod(disks, turn) if disks <= MOST_MOVED else worked_out(disks, turn)

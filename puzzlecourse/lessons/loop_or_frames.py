@@ -161,8 +161,8 @@ def what_is_done_at_the_turn(ask):
 
 def prints_otherwise(trial, expected):
     """How the printed lines differ from the expected ones, or None."""
-    if told := raised(trial):
-        return told
+    if message := raised(trial):
+        return message
     shown = " ".join(trial.recording.output.split())
     if shown == expected:
         return not_line_by_line(trial)
@@ -379,8 +379,8 @@ def ruler(n):
 
 def calls_itself(trial):
     """What to say if some function calls itself, the answer's own or one that it calls, or None."""
-    asked = trial.recording.asked
-    if trial.is_recursive or any(code.co_qualname in code.co_names for code in asked):
+    codes = trial.recording.asked
+    if trial.is_recursive or any(code.co_qualname in code.co_names for code in codes):
         return "A function still calls itself here. Let a list keep what is to be done."
     return None
 

@@ -330,20 +330,20 @@ def graph_of(maze):
 
 
 def nearest_first(graph, start):
-    found = [start]
-    for here in found:
+    places = [start]
+    for here in places:
         for place in graph[here]:
-            if place not in found:
-                found.append(place)
-    return found
+            if place not in places:
+                places.append(place)
+    return places
 
 
-def deepest_first(graph, start, found):
-    found.append(start)
+def deepest_first(graph, start, places):
+    places.append(start)
     for place in graph[start]:
-        if place not in found:
-            deepest_first(graph, place, found)
-    return found
+        if place not in places:
+            deepest_first(graph, place, places)
+    return places
 
 
 def numbered(maze, cells):

@@ -133,8 +133,8 @@ STEPS_A_NUMBER = 15  # at most, of merging
 def sorts_by_halves(trial):
     """The numbers are sorted, by calls for lists about half as long."""
     numbers = trial.arguments[0]
-    if told := differs_from(trial, sorted(numbers)):
-        return told
+    if message := differs_from(trial, sorted(numbers)):
+        return message
     calls = dict.fromkeys(sorting_calls(trial.recording))
     waiting = max(map(above, calls))
     if waiting > 2 * len(numbers).bit_length() + 1:
@@ -192,10 +192,10 @@ def without_pythons_sort(answer):
 
 def has_python_sort(function):
     """Whether a function has Python sort, or look for the smallest; it may compare two numbers."""
-    found = names_in(function.__code__) & {"sorted", "sort", "insort", "min", "max"}
-    if not found <= {"min", "max"}:
+    names = names_in(function.__code__) & {"sorted", "sort", "insort", "min", "max"}
+    if not names <= {"min", "max"}:
         return True
-    return bool(found) and not only_compares_two(function)
+    return bool(names) and not only_compares_two(function)
 
 
 def only_compares_two(function):
@@ -362,8 +362,8 @@ def is_a_plant(trial):
     """A stem with at least two smaller plants at its tip, and nothing in the air."""
     n, *root, _, _ = trial.arguments
     strokes = trial.result
-    if told := raised(trial):
-        return told
+    if message := raised(trial):
+        return message
     if not isinstance(strokes, list) or not all(map(is_stroke, strokes)):
         return f"{trial.call} returned {short(strokes, 60)}: a list of strokes was expected."
     different, least = len(set(strokes)), 2**n - 1
@@ -375,10 +375,10 @@ def is_a_plant(trial):
 
 def ends_of(strokes):
     """The strokes by the place where they end: a square of 0.01 by 0.01."""
-    found = defaultdict(list)
+    by_end = defaultdict(list)
     for stroke in strokes:
-        found[square(stroke[2:])].append(stroke)
-    return found
+        by_end[square(stroke[2:])].append(stroke)
+    return by_end
 
 
 def square(point):
@@ -399,8 +399,8 @@ def not_grown(call, strokes, root):
         if below and long > min(below) - 0.01:
             return f"{call} draws {short(stroke)}, which is no shorter than the stroke below it."
     stems = {stroke for stroke in strokes if dist(stroke[:2], root) < 0.01}
-    told = f"{call} draws {len(stems)} strokes from {tuple(root)}; only the stem begins there."
-    return told if len(stems) > 1 else None
+    message = f"{call} draws {len(stems)} strokes from {tuple(root)}; only the stem begins there."
+    return message if len(stems) > 1 else None
 
 
 def how_many_strokes(answer):

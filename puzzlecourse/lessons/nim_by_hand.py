@@ -238,16 +238,16 @@ HEAPS += [(1, 2, 3), (1, 2, 4)]
 def by_turns(answer):
     """What to say of an answer in which no two functions call each other, or None."""
     answer = function_behind(answer)
-    found, waiting = [], [answer]
+    functions, waiting = [], [answer]
     while waiting:
         function = waiting.pop()
-        if function not in found:
-            found.append(function)
+        if function not in functions:
+            functions.append(function)
             waiting += called_by(function)
     if any(
         one is not two and two in called_by(one) and one in called_by(two)
-        for one in found
-        for two in found
+        for one in functions
+        for two in functions
     ):
         return None
     alone = "`opponent_loses` calls itself, and " if answer in called_by(answer) else ""
@@ -445,11 +445,15 @@ game = GAME  # as the notebook calls it
 def are_the_winning_moves(trial):
     """All winning moves, in any order, as moves or as pairs."""
     expected = winning.winning_moves(game, *trial.arguments)
-    told = trial.result
-    if isinstance(told, list) and len(told) == len(expected) and all(m in told for m in expected):
+    result = trial.result
+    if (
+        isinstance(result, list)
+        and len(result) == len(expected)
+        and all(m in result for m in expected)
+    ):
         return None
-    if isinstance(told, list):  # by repr: a text that reads as a move must not look like one
-        returned = short(Shown(safe_repr(told)), 120)
+    if isinstance(result, list):  # by repr: a text that reads as a move must not look like one
+        returned = short(Shown(safe_repr(result)), 120)
         return f"{trial.call} returned {returned}; {expected!r} was expected."
     return differs_from(trial, expected)
 

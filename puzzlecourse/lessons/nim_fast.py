@@ -319,19 +319,19 @@ def chosen(answer, game, position, seconds):
     """The move that the answer chooses, under limits; Refused if it is none."""
     trial = Trial.of(answer, (game, position, Random(1)), seconds)
 
-    def said(what):
+    def sentence(what):
         return lambda name: f"{trial.named(name).name}(game, {position}, chance) {what}"
 
     if never_ended(trial):
-        raise TooSlow(said("takes too long: it need not look ahead at all."))
+        raise TooSlow(sentence("takes too long: it need not look ahead at all."))
     if error := trial.exception:
-        raise Refused(said(f"stopped with {type(error).__name__}: {error}."))
+        raise Refused(sentence(f"stopped with {type(error).__name__}: {error}."))
     if trial.result is None:
-        raise Refused(said("returned nothing: a player must move, even if it is lost."))
+        raise Refused(sentence("returned nothing: a player must move, even if it is lost."))
     try:
         game.apply(position, trial.result)
     except IllegalMove as error:
-        raise Refused(said(f"returned {trial.result!r}: {error}.")) from error
+        raise Refused(sentence(f"returned {trial.result!r}: {error}.")) from error
     return trial.result
 
 

@@ -143,8 +143,8 @@ def with_memos(pairs):
 def counts_each_once(trial):
     """The number is that of the routes, and each position was counted from once."""
     puzzle, position, _ = trial.arguments
-    told = differs_from(trial, count_solutions(puzzle, position))
-    return on_its_board(trial, told or worked_out_twice(trial, puzzle, position))
+    message = differs_from(trial, count_solutions(puzzle, position))
+    return on_its_board(trial, message or worked_out_twice(trial, puzzle, position))
 
 
 def worked_out_twice(trial, puzzle, position):
@@ -156,8 +156,8 @@ def worked_out_twice(trial, puzzle, position):
     calls, enough = calls_for_positions(trial, position), calls_with_memo(puzzle, position)
     if calls <= enough:
         return None
-    told = f"the number is right, but it took {calls} calls; with a memo {enough} are enough."
-    return f"{told} {of_the_first_again(trial)}".rstrip()
+    message = f"the number is right, but it took {calls} calls; with a memo {enough} are enough."
+    return f"{message} {of_the_first_again(trial)}".rstrip()
 
 
 def of_the_first_again(trial):
@@ -324,8 +324,8 @@ def what_becomes_of_the_search(ask):
 
 def searches_once(trial):
     """It returned what it should and looked at no position twice."""
-    told = differs_from(trial, Trial.of(solve_remembering, trial.arguments).result)
-    return about_its_board(trial, told or nothing_said(trial) or looked_twice(trial))
+    message = differs_from(trial, Trial.of(solve_remembering, trial.arguments).result)
+    return about_its_board(trial, message or nothing_said(trial) or looked_twice(trial))
 
 
 def nothing_said(trial):
@@ -498,14 +498,12 @@ BUDGET = 5_000  # positions to look at
 
 def needs_a_memory(puzzle):
     """No single peg can remain on the board, and without memory most calls are repeats."""
-    found = search(puzzle, puzzle.start, nodes=BUDGET)
-    if isinstance(found, Unknown):
-        return (
-            f"The search looked at {found.nodes:,} positions and had to stop. Draw a smaller board."
-        )
-    if not isinstance(found, Impossible):
-        return f"One peg can remain, by {counted(len(found.route), 'jump')}, so `solve` need not try everything."
-    return too_few_repeats(puzzle, found.nodes)
+    result = search(puzzle, puzzle.start, nodes=BUDGET)
+    if isinstance(result, Unknown):
+        return f"The search looked at {result.nodes:,} positions and had to stop. Draw a smaller board."
+    if not isinstance(result, Impossible):
+        return f"One peg can remain, by {counted(len(result.route), 'jump')}, so `solve` need not try everything."
+    return too_few_repeats(puzzle, result.nodes)
 
 
 def too_few_repeats(puzzle, positions):

@@ -121,7 +121,7 @@ def changes_the_moves(answer):
         return None  # a position is something else there
     if moves == [Take().moves(n) for n in pieces]:
         return "These are the moves of Take: change what may be taken."
-    if any(move == 0 for found in moves for move in found):
+    if any(move == 0 for choices in moves for move in choices):
         return "A move of 0 pieces changes nothing: does such a game end?"
     return None
 
@@ -197,12 +197,12 @@ class Halving(Take):
 
 def is_a_good_move(trial):
     """Any move that wins, and None where there is none."""
-    good, told = winning_moves(*trial.arguments), trial.result
-    if any(told == move and type(told) is type(move) for move in good):
+    good, result = winning_moves(*trial.arguments), trial.result
+    if any(result == move and type(result) is type(move) for move in good):
         return None
     if len(good) < 2:
         return differs_from(trial, good[0] if good else None)
-    returned = short(Shown(safe_repr(told)), 120)
+    returned = short(Shown(safe_repr(result)), 120)
     return f"{trial.call} returned {returned}; one of {good} was expected."
 
 
@@ -225,9 +225,9 @@ def more_pieces(chance):
     return [(rules, n) for n in range(first, first + 9) for rules in (Take(), one)]
 
 
-def with_brackets(said):
+def with_brackets(message):
     """An object of a class as a learner makes it."""
-    return re.sub(r"<[\w.]*?(\w+) object>", r"\1()", said)
+    return re.sub(r"<[\w.]*?(\w+) object>", r"\1()", message)
 
 
 @sheet.exercise(
@@ -525,7 +525,7 @@ def known_score(board):
 
 
 def board_after(moves, chance):
-    """A board after so many moves by chance, on which nobody has three."""
+    """A board after so many moves by chance, on which no one has three."""
     board = 9 * "."
     while board.count(".") > 9 - moves:
         board = chance.choice(
@@ -549,7 +549,7 @@ def other_endings(chance):
 
 
 def other_middles(chance):
-    """Boards with six and seven free places: whoever looks at every option may need too long."""
+    """Boards with six and seven free places: an answer that looks at every option may need too long."""
     return [(board_after(moves, chance),) for moves in (2, 3, 3)]
 
 

@@ -706,8 +706,8 @@ EVEN = list(range(0, 40, 2))
 def looks_into_one_half(trial):
     """The answer is right, and there are no more calls than there are halves of halves."""
     numbers, wanted = trial.arguments
-    if told := differs_from(trial, wanted in numbers):
-        return told
+    if message := differs_from(trial, wanted in numbers):
+        return message
     if trial.recursive_calls > len(numbers).bit_length() + 2:
         return f"{trial.call} is right, but there are {trial.recursive_calls} calls: does each look into one half only?"
     return None

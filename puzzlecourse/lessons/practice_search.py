@@ -183,8 +183,8 @@ def chooses(trial):
     """The numbers that are chosen have the sum; none are left where there is no way."""
     numbers, wanted, _ = trial.arguments
     can = can_make(numbers, wanted, [])
-    if told := differs_from(trial, can):
-        return told
+    if message := differs_from(trial, can):
+        return message
     chosen = trial.given[2]
     if not can and chosen != []:
         return f"{trial.call} left {short(chosen)} in `chosen`; it was to be empty, as before."
@@ -323,8 +323,8 @@ def colours_all(trial):
     """Every place has a colour, and no neighbour has the same; none has one where there is no way."""
     graph, _ = trial.arguments
     can = can_colour(graph, {})
-    if told := differs_from(trial, can):
-        return told
+    if message := differs_from(trial, can):
+        return message
     colours = trial.given[1]
     if not can:
         return (

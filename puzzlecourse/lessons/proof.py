@@ -251,10 +251,10 @@ def what_proves_it(ask):
     """Exit ticket. French board, c1 empty: a search had to stop and answered Unknown. What would
     prove that one peg can remain?
     """
-    found = search(Reordered(LEFT, by_direction), LEFT.start, nodes=2_000)
+    result = search(Reordered(LEFT, by_direction), LEFT.start, nodes=2_000)
     permit = "that no proof forbids it"
     evidence = {
-        "a route that ends with one peg": isinstance(found, Found),
+        "a route that ends with one peg": isinstance(result, Found),
         permit: solve(THREE, THREE.start) is not None,  # no proof forbids this one
     }
     ask.right(

@@ -49,13 +49,15 @@ class Chessboard:
     def placed(self, position):
         """The squares with a queen; IllegalPosition if they are not squares of this board."""
         try:
-            found = {(row, column) for row, column in self.queens(position)}
+            squares = {(row, column) for row, column in self.queens(position)}
         except Exception as error:
             raise IllegalPosition(f"queens({position!r}) stops: {error}") from error
-        if not found <= set(self.squares):
-            told = f"queens({position!r}) returns {list(found)}"
-            raise IllegalPosition(f"{told}: squares are (row, column), from 0 to {self.size - 1}")
-        return found
+        if not squares <= set(self.squares):
+            sentence = f"queens({position!r}) returns {list(squares)}"
+            raise IllegalPosition(
+                f"{sentence}: squares are (row, column), from 0 to {self.size - 1}"
+            )
+        return squares
 
     def distance_to_go(self, position):
         """Not told, so that a player need not search all boards: of eight rows there are too many."""
@@ -299,8 +301,8 @@ class Shelf(list[str]):
 
 def finds_every_order(trial):
     """Every order is there once; they have no sequence."""
-    found, expected = trial.result, orders(*map(list, trial.arguments))
-    if isinstance(found, list) and sorted(map(str, found)) == expected:
+    result, expected = trial.result, orders(*map(list, trial.arguments))
+    if isinstance(result, list) and sorted(map(str, result)) == expected:
         return None
     return differs_from(trial, expected)
 
@@ -563,14 +565,14 @@ def larger_boards(chance):
 @cache
 def nearly_solved(size):
     """The boards on which a single queen attacks a single other one, by how far they are apart."""
-    found = defaultdict(list)
+    boards = defaultdict(list)
     for board in sorted(map(sorted, solutions(size))):
         for (row, old), column in product(board, range(size)):
             others = [queen for queen in board if queen[0] != row]
             attacked = [r for r, c in others if is_attacked((row, column), [(r, c)])]
             if column != old and len(attacked) == 1:
-                found[abs(row - attacked[0])].append(sorted([*others, (row, column)]))
-    return found
+                boards[abs(row - attacked[0])].append(sorted([*others, (row, column)]))
+    return boards
 
 
 def finds_all_solutions(answer, boards, seconds):
@@ -579,11 +581,11 @@ def finds_all_solutions(answer, boards, seconds):
         return "A class was expected: class MyQueens(Chessboard). Give it without brackets."
     for size, *known in boards:
         try:
-            told = (not_reached if known else wrong_with)(answer(size), *known)
+            sentence = (not_reached if known else wrong_with)(answer(size), *known)
         except Exception as error:
-            told = f"something stops with {type(error).__name__}: {error}."
-        if told:
-            return f"On the board of {size} rows, {told}"
+            sentence = f"something stops with {type(error).__name__}: {error}."
+        if sentence:
+            return f"On the board of {size} rows, {sentence}"
     return None
 
 

@@ -121,7 +121,7 @@ def verdicts_of(function):
     return [record(function, n).result for n in range(7)]
 
 
-WINNERS = [n % 3 != 0 for n in range(7)]  # whoever can leave a multiple of three
+WINNERS = [n % 3 != 0 for n in range(7)]  # who can leave a multiple of three
 
 
 @sheet.question("M15.3", program=[wins_by_the_first, wins_by_any])

@@ -62,7 +62,7 @@ WALK = """<div id="book"><noscript><pre>{outline}</pre></noscript></div>
 <script type="application/json" id="pages">{book}</script>
 <script type="module">
 {script}
-open(document.getElementById("book"), JSON.parse(document.getElementById("pages").textContent));
+openWalk(document.getElementById("book"), JSON.parse(document.getElementById("pages").textContent));
 </script>"""
 
 
@@ -117,7 +117,7 @@ def walk_of(book: Book, show: Sequence[str], questions: Sequence[Question]) -> s
     """Return the walk as the part of a page that has our style and allows scripts."""
     return WALK.format(
         outline=escape(book.recording.text()),
-        script=script("page"),
+        script=script("open_walk"),
         book=in_page(data_of(book, show, questions)),
     )
 

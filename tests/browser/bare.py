@@ -145,5 +145,5 @@ class BarePage:
         expect(self.page.locator("main > *")).to_have_count(0)
 
     def close(self):
-        self._is_news.set()  # nobody waits any more
+        self._is_news.set()  # no one waits any more
         self.page.close()

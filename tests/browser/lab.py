@@ -153,7 +153,7 @@ def listen_for_errors(page):
 
 
 def in_time(page, script, argument=None):
-    """What a script gives: Playwright itself would wait without end for a promise that nobody keeps."""
+    """What a script gives: Playwright itself would wait without end for a promise that no one keeps."""
     return page.evaluate(
         f"""(argument) => Promise.race([
             ({script})(argument),

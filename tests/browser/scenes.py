@@ -11,7 +11,7 @@ from puzzlelib.views import Player, StepThrough
 
 
 class Scene(NamedTuple):
-    """A widget, the keys that are pressed one after the other, and how many Tabs before nobody listens to.
+    """A widget, the keys that are pressed one after the other, and how many Tabs before no one listens to.
 
     A key that is no name of one, such as `'6'`, is typed.
     """
@@ -78,7 +78,7 @@ SCENES = {
 
 
 def start(scene, bare):
-    """Show the widget of a scene, and press the Tabs that nobody listens to."""
+    """Show the widget of a scene, and press the Tabs that no one listens to."""
     bare.add(scene.make())
     bare.page.locator("button, [role=button]").first.wait_for()
     for _ in range(scene.tabs):

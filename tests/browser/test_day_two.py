@@ -77,7 +77,7 @@ def answer(notebook):
 
 
 def look(output):
-    """What is read in an output, and what can be pressed; where a cursor stands, nobody keeps."""
+    """What is read in an output, and what can be pressed; where a cursor stands, no one keeps."""
     output.scroll_into_view_if_needed()  # JupyterLab draws no cell that is far away
     buttons = output.get_by_role("button").evaluate_all(
         "(all) => all.map((one) => [one.textContent, one.disabled, `${one.className}`.replace(' current', '')])"

@@ -333,14 +333,14 @@ def test_two_views_of_a_walk_look_each_for_its_own(bare):
 
 IN_PAGES = """
 const finds = (words, text) => patternOf(words).test(spaced(text));
-const find = (book, wish, until) => foundIn(new PageStore(book.cover, book.chunk), wish, until).steps;
+const find = (book, wish, until) => searchPages(new PageStore(book.cover, book.chunk), wish, until).steps;
 const findInTwo = (book, wish, until, gone) => {
   const store = new PageStore(book.cover, book.chunk);
   const pages = store.pages;
   store.pages = pages.map((page, step) => gone.includes(step) ? undefined : page);
-  const first = foundIn(store, wish, until);
+  const first = searchPages(store, wish, until);
   store.pages = pages;
-  return [first, foundIn(store, wish, until, first)];
+  return [first, searchPages(store, wish, until, first)];
 };
 return { finds, find, findInTwo };
 """
@@ -350,7 +350,9 @@ return { finds, find, findInTwo };
 def in_page(tab):
     """A function that lets the script of a saved page do one of these."""
     tab.goto("about:blank")
-    tab.evaluate("(text) => { window.inPages = new Function(text)(); }", script("page") + IN_PAGES)
+    tab.evaluate(
+        "(text) => { window.inPages = new Function(text)(); }", script("open_walk") + IN_PAGES
+    )
     call = "([name, given]) => window.inPages[name](...given)"
     return lambda name, *given: tab.evaluate(call, [name, given])
 
@@ -467,7 +469,7 @@ def test_a_word_is_found_from_its_beginning_and_a_number_only_as_a_whole(in_page
 
 
 def test_pages_that_come_later_are_looked_through_then(in_page):
-    """Behind a page that is not here, nobody knows whether a variable has just changed."""
+    """Behind a page that is not here, no one knows whether a variable has just changed."""
     book = StepThrough(record(order, [4, 1, 7])).book
     wish = {"kind": "changes", "call": 0, "name": "total"}
     every = in_page("find", book.complete(), wish, book.last)

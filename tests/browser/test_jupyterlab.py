@@ -211,7 +211,7 @@ def test_no_key_on_anything_of_a_board_reaches_the_notebook(show_in_command_mode
 
 
 def test_running_and_saving_stay_the_notebooks(show_in_command_mode, notebook):
-    """Whoever has played can run the cell again without clicking into it first."""
+    """A learner who has played can run the cell again without clicking into it first."""
     root, page = show_in_command_mode("Player(Hanoi(3))"), notebook.page
     page.evaluate(COUNT_COMMANDS)
     root.locator('[data-gid="item:disk-1"]').focus()
@@ -464,7 +464,7 @@ def test_where_the_kernel_is_gone_the_widget_says_so_and_what_helps(open_noteboo
     notebook.close()
 
 
-# ---- for everybody --------------------------------------------------------------------------------
+# ---- for everyone ---------------------------------------------------------------------------------
 
 BESIDE = """
 from puzzlecourse.lessons import exercise_named

@@ -76,7 +76,7 @@ def test_the_next_question_comes_also_when_the_kernel_was_busy(bare):
     series = Series(bare, ask(fact, 4))
     series.button(SKIP).click()
     expect(series.cards.first.locator(".option.shown")).to_have_count(1)
-    expect(series.cards.first.locator(".right")).to_have_count(0)  # nobody has been right
+    expect(series.cards.first.locator(".right")).to_have_count(0)  # no one has been right
     with bare.busy():
         series.button("Next question").click()
         series.settle()

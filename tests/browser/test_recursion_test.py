@@ -42,7 +42,7 @@ class Shown:
             self.page.keyboard.press(key)
 
     def choose(self, belief):
-        """Choose, by keyboard, what somebody with this belief chooses, and go on."""
+        """Choose, by keyboard, what someone with this belief chooses, and go on."""
         question, number = self.test.sitting.question, self.test.sitting.number
         expect(self.asked).to_contain_text(f"Question {number} of at most 12:")
         expect(self.root.locator(".choose").first).to_be_focused()

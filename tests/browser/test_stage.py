@@ -212,7 +212,7 @@ def test_nothing_glides_where_less_motion_is_wanted(open_board):
     assert board.page.evaluate("() => window.animations") == 0
 
 
-# ---- for everybody ------------------------------------------------------------------------------
+# ---- for everyone -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -544,7 +544,7 @@ LOOKED_AT = [  # each walk where it has little room; two that show everything be
         )
     ),
 ]
-# steps through a walk as whoever presses the button again and again; how high it is, and where its tree begins
+# steps through a walk as a learner who presses the button again and again; how high it is, and where its tree begins
 SIZES_OF_STEPS = """async (root, step) => {
     const heights = [], tops = new Set();
     const shown = () => [...root.querySelectorAll('.question button')]

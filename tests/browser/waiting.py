@@ -37,7 +37,7 @@ def _patient(make):
 def until(is_so, told, page=None, pause=PAUSE):
     """Look again and again until it is so; what `told()` says is told if it never is.
 
-    With a page, it goes on meanwhile: what is done in it reaches the test only if somebody waits.
+    With a page, it goes on meanwhile: what is done in it reaches the test only if someone waits.
     """
     end = time.monotonic() + LIMIT
     while not is_so():

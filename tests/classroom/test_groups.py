@@ -3,8 +3,9 @@
 import pytest
 
 from puzzlecourse.classroom.entries import Judged, Written
-from puzzlecourse.classroom.groups import LEFT_OUT, UNREAD, grouped
+from puzzlecourse.classroom.groups import LEFT_OUT, UNREAD, grouped, verdict
 from puzzlecourse.classroom.shapes import shape_of
+from puzzlecourse.judging.faults import calls_the_library, no_recursion, useless_recursion
 
 POWER = """\
 def power(base, exponent):
@@ -92,6 +93,10 @@ SHAPES = {
 }
 
 
+def test_an_answer_that_is_a_lambda_without_a_name_is_a_function():
+    assert shape_of("lambda n: n + 1").words == "no loop and no recursion"
+
+
 def test_a_function_that_is_handed_on_to_be_called_is_called():
     for given in ("f", "lambda t: f(t)"):
         program = f"def f(t):\n    return 1 + max(map({given}, t))"
@@ -175,14 +180,82 @@ def test_right_programs_of_one_shape_are_a_group_and_the_form_that_most_have_sta
 
 
 def test_wrong_programs_with_one_fault_in_one_case_are_a_group_under_any_name():
-    groups = grouped(
-        {
-            "ann": only(wrong(case="power(2, 3)", got="6")),
-            "ben": only(wrong("def p(b, e):\n    return b * e", case="p(2, 3)", got="6")),
-            "cem": only(wrong(OTHER["another number"], case="power(2, 3)", got="0")),
-        }
-    )
+    versions = {
+        "ann": wrong(case="power(2, 3)", got="6"),
+        "ben": wrong(OTHER["a call on another side"], case="p(2, 3)", got="6"),
+        "cem": wrong(OTHER["another number"], case="power(2, 3)", got="0"),
+    }
+    groups = grouped({name: only(one._replace(pattern="a")) for name, one in versions.items()})
     assert told(groups) == [(2, ["ann", "ben"]), (1, ["cem"])]
+
+
+ONE_SYMPTOM = {
+    "a recursion and a loop": ({"pattern": "a"}, POWER, SHAPES["a loop"]),
+    "a recursion, and one that belongs to another function": (
+        {"pattern": "a"},
+        POWER,
+        SHAPES["functions that call each other"],
+    ),
+    "one looks at the text": ({"pattern": "a"}, "def f(n):\n    return len(str(n))", "f = len"),
+    "two ways to a right result": (
+        {"kind": "no recursion", "got": no_recursion(), "expected": ""},
+        SHAPES["a loop"],
+        SHAPES["no loop and no recursion"],
+    ),
+    "only one asks the memo": (
+        {"pattern": "a", "got": "it is right, but it took 9 calls", "expected": ""},
+        SHAPES["recursion that writes into one list or dict for all calls"],
+        "def f(n, memo):\n    memo[n] = f(n - 1, memo)\n    return memo[n]",
+    ),
+    "nothing else is known, and they use other words": ({}, POWER, POWER.replace("== 0", "< 1")),
+    "a text and a list": ({"kind": "value", "got": "Draw!", "expected": ""}, "'oo.'", "['oo.']"),
+    "one row and several": (
+        {"kind": "value", "got": "Draw!", "expected": ""},
+        "'oo.'",
+        "'''\noo.\n.oo\n'''",
+    ),
+    "a board and a number": (
+        {"kind": "value", "got": "Draw!", "expected": ""},
+        "Solitaire('oo.')",
+        "7",
+    ),
+}
+
+
+@pytest.mark.parametrize(("said", "one", "other"), ONE_SYMPTOM.values(), ids=ONE_SYMPTOM)
+def test_one_symptom_in_programs_that_are_built_otherwise_is_two_mistakes(said, one, other):
+    versions = {"ann": wrong(one)._replace(**said), "ben": wrong(other)._replace(**said)}
+    assert len(grouped({name: only(judged) for name, judged in versions.items()})) == 2
+
+
+ONE_MISTAKE = {
+    "nothing else is known, and they use the same words": (
+        {},
+        POWER.replace("return 1", "return 0"),
+        POWER.replace("return 1", "return 7"),
+    ),
+    "the inner calls are for show, whatever they get": (
+        {"kind": "useless recursion", "got": useless_recursion(), "expected": ""},
+        "def f(w):\n    f(w[1:])\n    return sorted(w)",
+        "def f(w):\n    f(w[1:-1])\n    return sorted(w)",
+    ),
+    "what is kept is the mistake": (
+        {"kind": "kept", "expected": ""},
+        "def f(n, a=[]):\n    a.append(f(n - 1))\n    return a",
+        "def f(n, a={}):\n    a[n] = f(n - 1)\n    return a",
+    ),
+    "the sentence about a class tells it": (
+        {"kind": "value", "got": "`moves` returns no list.", "expected": ""},
+        SHAPES["a class"],
+        "class Mine:\n    def moves(self, n):\n        return n",
+    ),
+}
+
+
+@pytest.mark.parametrize(("said", "one", "other"), ONE_MISTAKE.values(), ids=ONE_MISTAKE)
+def test_one_mistake_is_a_group_however_it_is_written(said, one, other):
+    versions = {"ann": wrong(one)._replace(**said), "ben": wrong(other)._replace(**said)}
+    assert len(grouped({name: only(judged) for name, judged in versions.items()})) == 1
 
 
 def test_the_line_that_is_named_in_a_sentence_is_the_learner_s_own():
@@ -191,6 +264,20 @@ def test_the_line_that_is_named_in_a_sentence_is_the_learner_s_own():
         name: wrong(case="f('ab')", got=said.format(name, name), expected="") for name in "fg"
     }
     assert len(grouped({name: only(judged) for name, judged in versions.items()})) == 1
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        no_recursion(),
+        useless_recursion(),
+        calls_the_library("solve", True),
+        "On the board oo.: the number is right, but the memo is empty at the end.",
+    ],
+)
+def test_a_right_result_is_told_from_a_wrong_one_by_the_sentence_about_its_way(said):
+    assert verdict(wrong(got=said, expected="")) == "another way"
+    assert verdict(wrong(got=said)) == "wrong"  # the answer itself returned this text
 
 
 def test_a_known_misconception_is_a_group_and_gives_it_its_name():

@@ -29,7 +29,7 @@ def course(folder, tmp_path_factory, monkeypatch):
 
 
 def change(path, old, new, **layout):
-    """Change the text of a notebook, as whoever has opened it does."""
+    """Change the text of a notebook, as a learner who has opened it does."""
     notebook = json.loads(path.read_bytes())
     cells = [cell for cell in notebook["cells"] if old in "".join(cell["source"])]
     for cell in cells:

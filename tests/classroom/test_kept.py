@@ -260,7 +260,7 @@ def test_check_says_quietly_that_an_exercise_was_right_before():
     assert check("power", power).notes == (kept.BEFORE,)
 
 
-# ---- nothing is written before an answer, in front of a class, or where nobody wants it ----------
+# ---- nothing is written before an answer, in front of a class, or where no one wants it ----------
 
 
 def outline(n):
@@ -504,7 +504,7 @@ def test_a_kernel_that_is_killed_in_the_middle_holds_nobody_up_for_long(monkeypa
 
 
 def test_two_kernels_that_find_a_damaged_file_keep_it_once(folder):
-    """Whoever comes second finds the new file, and lets it be."""
+    """The process that comes second finds the new file, and lets it be."""
     Path(FILE).write_text("x")
     real, found = answers_file._read, []
 

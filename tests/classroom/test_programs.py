@@ -5,6 +5,7 @@ import json
 import re
 from argparse import Namespace
 from base64 import b64encode
+from functools import partial
 from hashlib import sha256
 from html.parser import HTMLParser
 
@@ -15,9 +16,10 @@ from kept_files import GOOD
 from puzzlecourse import report
 from puzzlecourse.classroom.entries import FILE, Judged, Written
 from puzzlecourse.classroom.programs import believed, in_a_cell, title, wrote
-from puzzlecourse.classroom.programs_page import LARGE, MOST_FOLDED, page, wall
+from puzzlecourse.classroom.programs_page import KEY, LARGE, MOST_FOLDED, page, wall
 from puzzlecourse.classroom.tables import results
 from puzzlecourse.classroom.watching import watch
+from puzzlecourse.judging.faults import no_recursion
 from puzzlecourse.lessons import lesson_named
 
 POWER = "def power(base, exponent):\n    if exponent == 0:\n        return 1\n    return base * power(base, exponent - 1)"
@@ -78,16 +80,16 @@ class Parsed(HTMLParser):
 
 def test_a_teacher_reads_who_many_are_wrong_in_what_way_and_what_to_ask():
     [one] = class_of(ann=ZERO, ben=[ZERO, RIGHT], cem=RIGHT, dot=LOST)
-    assert (one.learners, one.right) == (4, 2)
+    assert (one.learners, one.having("right"), one.having("wrong")) == (4, 2, 2)
     words = Parsed(page([one], 5)).text
     assert "5 learners, 1 exercise." in words
     assert "power 01_factorial: 2 of 4 have it right now" in words
     assert (
-        "1 Perhaps they think: “The smallest case answers as the next one would”2 began so, 1 still does."
+        "1 Perhaps they think: “The smallest case answers as the next one would”First try: 2. Now: 1."
         in words
     )
     assert "callpower(2, 1)got0expected2Ask:" in words
-    assert "1 It never ends1 has this now.p(2, 0) calls itself without end." in words
+    assert "1 It never endsFirst try: 1. Now: 1.p(2, 0) calls itself without end." in words
     assert (
         words.index("1 Perhaps they think")
         < words.index("1 It never ends")
@@ -152,25 +154,31 @@ def test_what_many_wrote_is_open_and_the_rest_folded_and_bounded():
 
 def test_names_are_there_only_when_they_are_asked_for():
     some = class_of(ann_lee=[ZERO, RIGHT], ben_fox=ZERO)
-    for make in (page, wall):
-        assert "ann_lee" not in make(some, 2)
-        assert "ben_fox, ann_lee (at first)" in make(
-            some, 2, True
-        ) or "ann_lee (at first), ben_fox" in make(some, 2, True)
+    for make in (partial(page, learners=2), partial(wall, every=True)):
+        assert "ann_lee" not in make(some)
+        told = "ben_fox, ann_lee (at first)", "ann_lee (at first), ben_fox"
+        assert any(words in make(some, names=True) for words in told)
 
 
-def screens(some):
-    """The start screen of the wall, and the others."""
-    return re.findall("<section.*?</section>", wall(some, 9), re.DOTALL)
+def screens(some, every=False):
+    """The screens of the wall: what to discuss first if there is anything, the exercises, the groups."""
+    return re.findall("<section.*?</section>", wall(some, every=every), re.DOTALL)
 
 
 def test_on_the_wall_the_program_stands_before_what_came_of_it_and_the_title_the_wrong_ones_first():
-    start, first, second = screens(class_of(ann=ZERO, ben=ZERO, cem=RIGHT, dot=RIGHT, eve=RIGHT))
-    assert Parsed(start).text == "What the class wrotepower ✓ 3 ✗ 2→"
-    [to_power] = re.findall('href="#(.*?)"', start)
-    assert [screen.count(f'id="{to_power}"') for screen in (first, second)] == [1, 0]
+    topics, start, first, second = screens(
+        class_of(ann=ZERO, ben=ZERO, cem=RIGHT, dot=RIGHT, eve=RIGHT)
+    )
+    assert (
+        Parsed(topics).text
+        == f"To discuss first{title(class_of(ann=ZERO)[0].groups[0])} in power: 2 learners→"
+    )
+    assert Parsed(start).text == f"What the class wrote{KEY}power ✓ 3 ✗ 2← →"
+    for links in (topics, start):
+        [link] = re.findall('href="#(.*?)"', links)
+        assert [screen.count(f'id="{link}"') for screen in (first, second)] == [1, 0]
     told, found, behind = (Parsed(part).text for part in first.split('<div class="later">'))
-    assert told.startswith("✗ power2 of 5 learnerscallpower(2, 1)def power")
+    assert told.startswith("✗ powerFirst try: 2. Now: 2 of 5 learnerscallpower(2, 1)def power")
     assert found == "got0expected2"
     assert behind.startswith("Perhaps they think: “")
     assert behind.endswith("1 of 2 ← →")
@@ -179,25 +187,74 @@ def test_on_the_wall_the_program_stands_before_what_came_of_it_and_the_title_the
     )
 
 
-def test_on_the_wall_are_the_groups_that_several_have_now_and_the_largest_of_an_exercise():
+def test_on_the_wall_is_what_several_have_now_and_each_screen_tells_what_is_not_shown():
     def like(got, *names):
         return dict.fromkeys(names, ZERO._replace(misconception="", got=got, program=got))
 
-    four = like("6", "a1", "a2") | like("7", "b1", "b2") | like("8", "c1", "c2")
-    some = class_of(**four, **like("9", "d1", "d2"), **like("5", "e1"), fox=RIGHT)
-    assert len(screens(some)) == 1 + 4
-    assert len(screens(class_of(ann=[ZERO, RIGHT], ben=LOST))) == 1 + 3
+    two = like("6", "ann", "ben") | like("7", "cem", "dot")
+    some = class_of(**two, **like("8", "eve"), fox=[ZERO, RIGHT])
+    _, start, *shown = screens(some)
+    left = "Not shown: ✗ 2 groups, ✓ 1 group"
+    assert f"{left}: one learner has such a program, or nobody now." in Parsed(start).text
+    assert [Parsed(one).text.rpartition("result")[2] for one in shown] == [
+        f"1 of 2. {left}. ← →",
+        f"2 of 2. {left}. ← →",
+    ]
+    *_, start, _, _, _, _, last = screens(some, every=True)
+    assert "Not shown" not in Parsed(start).text
+    assert Parsed(last).text.endswith("5 of 5 ← →")
+
+
+def test_an_exercise_of_which_nothing_is_on_the_wall_is_told_there_without_a_link():
+    [start] = screens(class_of(ann=LOST, ben=RIGHT))
+    assert "href" not in start
+    assert "power ✓ 1 ✗ 1Not shown: ✗ 1 group, ✓ 1 group: one" in Parsed(start).text
+
+
+def test_the_example_of_a_topic_is_on_the_wall_with_all_who_make_the_mistake():
+    lost = Judged("f", "wrong", "otherwise", "f(1)", "None", "1", "result lost")
+    learners = [
+        (who, {name: Written(lost, lost)})
+        for who, name in (("ann", "power"), ("ben", "quick power"))
+    ]
+    some = wrote(learners, [lesson_named("01_factorial")])
+    topics, _, example = screens(some)
+    where = "in power, quick power: 2 learners"
+    assert where in Parsed(topics).text
+    assert Parsed(example).text.startswith(f"✗ power{where}call")
+
+
+def test_a_right_result_that_came_in_another_way_is_neither_right_nor_wrong():
+    loop = Judged("def p(b, e):\n    return b ** e", "wrong", "no recursion", "", no_recursion())
+    some = class_of(ann=loop, ben=loop, cem=RIGHT)
+    words = Parsed(page(some, 3)).text
+    assert "power ✓ 1 ↷ 2 ✗ 0" in words
+    assert "Not yet rightNone.Right result, another way than asked2 Right, but nothing" in words
+    _, _, screen = screens(some)
+    assert Parsed(screen).text.startswith(
+        "↷ power Right result, another way than askedFirst try: 2."
+    )
+    assert in_a_cell(some[0].groups[0]).startswith(
+        "another way: Right, but nothing calls itself; The"
+    )
+
+
+def test_what_nobody_has_now_is_folded():
+    made = page(class_of(ann=[ZERO, RIGHT], ben=[LOST, RIGHT]), 2)
+    assert Parsed(made).text.count("2 more groups: nobody now") == 1
+    assert re.search("<h3>Not yet right</h3><details><summary>2 more", made)
 
 
 def test_on_the_wall_long_lines_are_wrapped_and_count_as_several():
     long = "x = " + "1 + " * 60 + "1"
-    [_, screen] = screens(class_of(ann=RIGHT._replace(program=f"{POWER}\n{long}\n{long}")))
+    both = RIGHT._replace(program=f"{POWER}\n{long}\n{long}")
+    [_, screen] = screens(class_of(ann=both, ben=both))
     assert "--lines: 10; --columns: 110" in screen
 
 
 def test_without_programs_both_pages_say_so():
-    for make in (page, wall):
-        assert "Nobody has handed in a program so far." in make([], 3)
+    for made in (page([], 3), wall([])):
+        assert "Nobody has handed in a program so far." in made
 
 
 @pytest.mark.parametrize(
@@ -223,9 +280,15 @@ def test_a_group_has_a_title_that_a_person_would_say(judged, words):
 @pytest.mark.parametrize(
     ("misconception", "words"),
     [
-        ("everything shrinks", "gets smaller”1 has this now.callpower(2, 1)got0expected2Ask:"),
-        ("loop", "overwritten”1 has this now.callpower(2, 1)got0expected2Hint: Call the"),
-        ("nothing is zero", "that waits.1 has this now.callpower(2, 1)got0expected2def power"),
+        (
+            "everything shrinks",
+            "gets smaller”First try: 1. Now: 1.callpower(2, 1)got0expected2Ask:",
+        ),
+        ("loop", "overwritten”First try: 1. Now: 1.callpower(2, 1)got0expected2Hint: Call the"),
+        (
+            "nothing is zero",
+            "that waits.First try: 1. Now: 1.callpower(2, 1)got0expected2def power",
+        ),
     ],
 )
 def test_a_question_is_asked_a_hint_given_and_a_hint_says_more_than_a_caption(misconception, words):
@@ -258,7 +321,8 @@ HOSTILE = [
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
 def test_nothing_of_a_learner_s_is_more_than_text(text):
     tame = class_of(ann=ZERO, ben=RIGHT, cem=LOST)
-    known = {tag for make in (page, wall) for tag, _ in Parsed(make(tame, 3, True)).tags} | {"em"}
+    makes = partial(page, learners=3, names=True), partial(wall, names=True, every=True)
+    known = {tag for make in makes for tag, _ in Parsed(make(tame)).tags} | {"em"}
     said = {
         "program": text,
         "kind": text[:99],
@@ -269,7 +333,7 @@ def test_nothing_of_a_learner_s_is_more_than_text(text):
     some = class_of(
         **{text: RIGHT._replace(program=text)}, ben=ZERO._replace(**said), cem=LOST._replace(**said)
     )
-    for made in (page(some, 3, True), wall(some, 3, True)):
+    for made in (make(some) for make in makes):
         parsed = Parsed(made)
         assert {tag for tag, _ in parsed.tags} <= known
         assert not [name for _, given in parsed.tags for name in given if name.startswith("on")]
@@ -321,7 +385,7 @@ def test_the_command_writes_the_page_and_the_groups_for_a_spreadsheet(tmp_path, 
         "ann": "wrong",
         "ben": "right",
     }
-    assert command("class", "--programs", "p.html", "--wall")[0] == 0
+    assert command("class", "--programs", "p.html", "--wall", "--all")[0] == 0
     assert 'class="screen wrong"' in (tmp_path / "p.html").read_text(encoding="utf-8")
 
 
@@ -331,6 +395,7 @@ def test_the_command_writes_the_page_and_the_groups_for_a_spreadsheet(tmp_path, 
         (["--programs", "p.pdf"], "the name must end with .html: 'p.pdf'"),
         (["--wall"], "add --programs FILE.html"),
         (["--watch"], "add --programs FILE.html"),
+        (["--all"], "--all is about the wall"),
         (["--programs", "mine.html"], "mine.html is there already, and is no page of programs"),
     ],
 )
@@ -374,4 +439,4 @@ def test_while_it_is_watched_all_is_made_anew_when_answers_come_and_only_then(tm
 
 def test_a_watched_page_looks_for_a_new_one_and_another_does_not():
     assert '<body class="puzzle-page laptop watched">' in page([], 0, watched=True)
-    assert '<body class="puzzle-page wall">' in wall([], 0)
+    assert '<body class="puzzle-page wall">' in wall([])

@@ -127,6 +127,20 @@ def test_what_looks_alike_in_the_first_case_is_told_apart_by_what_it_does_in_all
     assert one == same != other
 
 
+def right_up_to_twenty_letters(word):
+    if len(word) < 2 or len(word) > 20:
+        return True
+    return word[0] == word[-1] and right_up_to_twenty_letters(word[1:-1])
+
+
+@pytest.mark.usefixtures("folder")
+def test_where_only_a_drawn_case_goes_wrong_the_written_ones_tell_nothing():
+    exercise = exercise_named("palindrome")
+    fault = judge(exercise, right_up_to_twenty_letters, 1)
+    by_case = partial(judge_each_case, exercise, fault.answer)
+    assert (fault.seed, attempts.pattern(exercise, fault, by_case)) == (1, "")
+
+
 @pytest.mark.usefixtures("folder")
 def test_after_a_right_answer_a_wrong_one_changes_nothing_and_a_right_one_is_the_last():
     check("three frames deep", lambda n: n)

@@ -38,7 +38,7 @@ def mark(test, option):
 
 
 def take(test, choose, most=MOST_ITEMS):
-    """Begin, or go on, and answer as somebody who chooses so."""
+    """Begin, or go on, and answer as someone who chooses so."""
     chance = Random(1)
     test.begin()
     for _ in range(most):

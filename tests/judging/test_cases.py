@@ -1,4 +1,4 @@
-"""The cases of the exercises: drawn anew, from a seed that is told, beyond what anybody knows by heart."""
+"""The cases of the exercises: drawn anew, from a seed that is told, beyond what anyone knows by heart."""
 
 import re
 import time

@@ -961,7 +961,7 @@ def test_a_generator_in_place_of_one_value_is_told_to_return_it():
 
 
 def test_a_hint_about_an_inner_call_needs_one():
-    """The wrong answer asks the wrong function; one that asks nobody has another misconception."""
+    """The wrong answer asks the wrong function; one that asks no one has another misconception."""
     exercise = Exercise(
         name="total",
         solution=total,
@@ -1258,7 +1258,7 @@ def test_a_source_is_the_function_that_it_defines_whatever_stands_in_its_head():
 
 
 def stops(*given):
-    """A finder, or a remark, that nobody has tried on this answer."""
+    """A finder, or a remark, that no one has tried on this answer."""
     raise AttributeError("no such name")
 
 

@@ -109,7 +109,7 @@ def test_no_claim_contradicts_the_facts(exercise, fault):
         answer.first.append(str(exercise.cases[0]))
     found = judge(exercise, answer)
     if found is None:
-        return  # such as a list that nobody is given to change
+        return  # such as a list that no one is given to change
     told = found.in_full
     kind = FAULTS[fault]
     claims = {

@@ -1,4 +1,4 @@
-"""Answers that somebody wrote who had never seen the cases: the wrong ones are refused."""
+"""Answers that someone wrote who had never seen the cases: the wrong ones are refused."""
 
 from functools import reduce
 from operator import xor

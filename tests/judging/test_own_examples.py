@@ -124,7 +124,7 @@ def test_a_wrong_answer_that_returns_something_wrong_is_a_common_mistake_that_co
 
 
 def test_what_the_clock_has_stopped_is_not_counted(monkeypatch):
-    """Beside other work `by turns` had one common mistake more, and nobody could notice it."""
+    """Beside other work `by turns` had one common mistake more, and no one could notice it."""
     exercise = exercise_named("by turns")
     case = plain_cases(exercise)[-1]
     hurried = partial(Trial.of, seconds=1e-9)

@@ -32,7 +32,7 @@ def test_every_puzzle_is_played_to_its_end(rules):
     assert list(faults_of_play(rules)) == []
 
 
-# ---- what somebody has changed -------------------------------------------------------------------
+# ---- what someone has changed --------------------------------------------------------------------
 
 
 def test_a_judge_that_accepts_everything_is_told(monkeypatch):

@@ -96,7 +96,7 @@ def test_right_answers_in_usual_and_odd_styles_are_accepted(exercise):
     assert [fault.in_full for fault in faults if fault] == []
 
 
-# wrong answers that get none: whoever loses a game may have lost it for any of several reasons
+# wrong answers that get none: an answer that loses a game may have lost it for any of several reasons
 NO_HINT = {"my player": 5}
 
 

@@ -21,7 +21,7 @@ def hint(name, answer):
     return hint_for(exercise_named(name), judged(name, answer))
 
 
-# ---- somebody else's work, by whatever name ------------------------------------------------------
+# ---- someone else's work, by whatever name -------------------------------------------------------
 
 another_name = solve_hanoi
 

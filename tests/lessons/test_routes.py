@@ -15,12 +15,12 @@ from puzzlelib.views import show_source
 
 BY_NUMBER = {path.stem[:2]: path for path in EVERY}
 COURSE = [number for number in BY_NUMBER if not number.startswith("A")]
-# words of the glossary that everybody knows before; there they only get a narrower meaning
+# words of the glossary that everyone knows before; there they only get a narrower meaning
 EVERYDAY = (
     "call, move, route, rod, disk, peg, hole, heap, piece, start, seen, level, kind, won, lost, "
     "score, option, undo, go back"
 )
-# what learners look at or click on; nobody has to read or write it
+# what learners look at or click on; no one has to read or write it
 SHOWN_BY_ITSELF = ("puzzlecourse", "puzzlecourse.sketch", "puzzlelib.views")
 SHOWING = ("show_source", "record")
 
@@ -176,7 +176,7 @@ def names_in(tree):
 def read_or_written(tree, to_look_at):
     """The names in a cell, without those with which it says what is to be looked at.
 
-    In `Player(Hanoi(3))` nobody has to read `Hanoi`; `record` is met everywhere, and read.
+    In `Player(Hanoi(3))` no one has to read `Hanoi`; `record` is met everywhere, and read.
     """
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     looked_at = [call for call in calls if getattr(call.func, "id", "") in to_look_at]

@@ -432,7 +432,7 @@ HERE = [
 
 
 def is_called(value):
-    """Return whether it is a function or a class that is there to be called, by whoever imports it."""
+    """Return whether it is a function or a class that is there to be called, by anyone who imports it."""
     if not (inspect.isfunction(value) or inspect.isclass(value)) or value.__module__ == "builtins":
         return False
     is_error = isinstance(value, type) and issubclass(value, Exception)
@@ -611,5 +611,5 @@ def test_rules_without_a_goal_and_without_an_opponent_are_refused():
         start = 0
         moves = apply = check = text = None
 
-    with pytest.raises(ValueError, match="^Walks has neither is_solved, .* nor misere, as a game"):
+    with pytest.raises(ValueError, match=r"^Walks has neither is_solved, .* nor misere, as a game"):
         Playthrough(Walks())

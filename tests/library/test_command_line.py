@@ -680,7 +680,7 @@ def test_a_board_as_it_is_drawn_here_is_not_taken_for_another(board: str) -> Non
     assert misread(board) is None
 
 
-# ---- the exit code says how it ended, whoever can or cannot be told why ---------------------------
+# ---- the exit code says how it ended, whether or not anyone can be told why -----------------------
 
 DEAF = [
     ("puzzlelib hanoi 0", "2>&-"),

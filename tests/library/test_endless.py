@@ -137,7 +137,7 @@ def test_a_player_says_so_and_goes_back(function, method):
     assert (player.play.position, player.play.moves_made) == (5, 0)
 
 
-# ---- values that are nested deeper than anybody can read -----------------------------------------
+# ---- values that are nested deeper than anyone can read -----------------------------------------
 
 
 def nested(kind, depth):

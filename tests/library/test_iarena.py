@@ -307,7 +307,7 @@ def test_rules_and_positions_have_every_method_of_the_interface(rules: Any) -> N
 
 
 def test_a_score_board_adds_joins_and_knows_the_winner() -> None:
-    """I6: nobody is the winner of a tie."""
+    """I6: no one is the winner of a tie."""
     board = ScoreBoard()
     assert board.winner() is None
     board.add_score(1, 3)
@@ -424,7 +424,7 @@ def test_a_depth_first_player_that_keeps_what_it_has_seen_comes_to_an_end(n: int
 
 
 def test_a_player_and_an_engine_that_know_only_the_methods_play_nim() -> None:
-    """I6, I8: whoever begins wins, and the other plays at random."""
+    """I6, I8: the player who begins wins, and the other plays at random."""
     for seed in range(5):
         engine = DuckEngine(NIM_345, [DuckMinimax(0), RandomPlayer(seed)])
         assert engine.play().winner() == 0
@@ -433,7 +433,7 @@ def test_a_player_and_an_engine_that_know_only_the_methods_play_nim() -> None:
 
 @pytest.mark.parametrize("n", range(1, 7))
 def test_the_optimal_player_needs_the_fewest_movements(n: int) -> None:
-    """I5: in an engine of somebody else and in ours."""
+    """I5: in an engine of someone else and in ours."""
     assert DuckEngine(HanoiRules(n), [OptimalPlayer()]).play().score == [2**n - 1]
     assert play(HanoiRules(n), [OptimalPlayer()]).score == [2**n - 1]
 

@@ -1,4 +1,4 @@
-"""Questions about a program that somebody wrote: the key by a second way, the options, the refusals."""
+"""Questions about a program that someone wrote: the key by a second way, the options, the refusals."""
 
 import functools
 import sys

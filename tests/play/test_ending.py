@@ -19,7 +19,7 @@ ENDS = [
     (Playthrough(Hanoi(1), ((), (), (1,))), Ending("solved", detail="solved"), "solved"),
     (Playthrough(Solitaire("o..o."), frozenset({(0, 0), (0, 3)})), Ending("stuck"), "stuck"),
 ]
-UNKNOWN: Any = Ending("drawn")  # type: ignore[arg-type]  # a kind that nobody has thought of yet
+UNKNOWN: Any = Ending("drawn")  # type: ignore[arg-type]  # a kind that no one has thought of yet
 
 
 @pytest.mark.parametrize(("play", "ending", "words"), ENDS)

@@ -1,4 +1,4 @@
-"""What is known beyond the rules, and who says so: the puzzle, the tablebase, a search, or nobody."""
+"""What is known beyond the rules, and who says so: the puzzle, the tablebase, a search, or no one."""
 
 from dataclasses import dataclass
 from itertools import permutations
@@ -37,7 +37,7 @@ def fewest(puzzle, here):
     return min([n + 1 for n in after if n is not None], default=None)
 
 
-# ---- a search, where nobody says anything --------------------------------------------------------
+# ---- a search, where no one says anything --------------------------------------------------------
 
 
 def test_a_small_puzzle_has_exact_distances_and_hints():
@@ -63,7 +63,7 @@ def test_a_small_game_has_exact_hints(misere):
 
 
 def test_a_searched_puzzle_agrees_with_a_theory():
-    """Hanoi as somebody would write it who knows nothing of it but the rules."""
+    """Hanoi as someone would write it who knows nothing of it but the rules."""
     known = Hanoi(4, goal="any")
 
     class Plain:

@@ -1,4 +1,4 @@
-"""One play-through: what is charged, how it ends, the clock, and saves that nobody may trust."""
+"""One play-through: what is charged, how it ends, the clock, and saves that no one may trust."""
 
 import json
 from typing import Any
@@ -270,7 +270,7 @@ def test_a_restart_may_change_who_begins() -> None:
 
 
 def test_a_restart_is_taken_back_with_its_moves_time_and_players() -> None:
-    """S10: whoever presses the restart key by mistake has lost nothing."""
+    """S10: a player who presses the restart key by mistake has lost nothing."""
     clock = Clock()
     play = Playthrough(Nim(), learner=0, clock=clock)
     play.attempt(nim.Move(0, 1))
@@ -585,7 +585,7 @@ SOLITAIRE_OF_0_2 = """{
 
 
 def test_games_saved_by_version_0_2_are_still_read() -> None:
-    """Written down as that version wrote them: nobody loses a game to a new version."""
+    """Written down as that version wrote them: no one loses a game to a new version."""
     again = Playthrough.loads(SAVE_OF_0_2, Nim())
     assert (again.position, again.learner, again.seconds) == ((1, 0, 5), 1, 2.5)
     assert again.all_moves == [nim.Move(0, 2), nim.Move(1, 4), nim.Move(2, 1)]

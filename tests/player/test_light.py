@@ -92,7 +92,7 @@ def test_the_chart_marks_the_first_fatal_move_if_the_light_is_on():
 
 
 def test_a_french_game_that_is_lost_is_not_looked_back_on_while_the_light_is_off(monkeypatch):
-    """Nobody knows where it was lost; finding that out for each position would take seconds."""
+    """No one knows where it was lost; finding that out for each position would take seconds."""
     asked = []
     monkeypatch.setattr("puzzlelib.play.review.can_still_win", lambda *asked_about: asked.append(1))
     player, chance = Player(Solitaire(FRENCH)), Random(1)

@@ -1,4 +1,4 @@
-"""What the source may not contain, whoever writes it."""
+"""What the source may not contain, no matter who writes it."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""Wrong answers by somebody who knows the cases: automatic ones, from the solution of an exercise.
+"""Wrong answers by someone who knows the cases: automatic ones, from the solution of an exercise.
 
 Each keeps the solution as it is, recursion and all, and spoils what it returns, now and then.
 """

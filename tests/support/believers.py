@@ -10,7 +10,7 @@ from recursion_test.answers import PYTHON, SOMETHING_ELSE, answer
 
 
 def says(question, belief):
-    """The option that somebody with this belief means."""
+    """The option that someone with this belief means."""
     said = answer(question.program, question.call, question.question, belief)
     return said if said in question.options else SOMETHING_ELSE
 

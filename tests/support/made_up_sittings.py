@@ -9,7 +9,7 @@ from recursion_test.items import bank
 
 
 def sitting(form="before", belief=PYTHON, items=None, seed=1):
-    """The answers of somebody with a belief who never slips."""
+    """The answers of someone with a belief who never slips."""
     log = []
     for item in items or sorted(bank(), key=lambda one: len(one.groups[0]))[:12]:
         option = item.option_of[belief]

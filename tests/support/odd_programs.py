@@ -445,7 +445,7 @@ def told_by_a_library(n):
 
 
 class Card:
-    """Methods that nobody calls by name."""
+    """Methods that no one calls by name."""
 
     def __init__(self, rank): self.rank = rank
     def __lt__(self, other): return self.rank < other.rank

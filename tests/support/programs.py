@@ -377,7 +377,7 @@ def kept_functions(n):
 
 def raises_below(n):
     raise (
-        # what everybody knows
+        # what everyone knows
         ValueError(n)
     )
 

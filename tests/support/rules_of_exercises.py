@@ -135,7 +135,7 @@ def as_folder(thing):
 
 
 def families_like(lists):
-    """Trees with two parents each: the first two lists in a list, or nobody."""
+    """Trees with two parents each: the first two lists in a list, or no one."""
     for things in lists:
         inner = [one for one in things if isinstance(one, list)][:2]
         parents = [*families_like(inner), None, None][:2]

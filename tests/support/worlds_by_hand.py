@@ -1425,7 +1425,7 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     (NULL, sums_parts, (2,), "2", RuntimeError),
     # goes_on would call visits, which waits: `back` is not printed
     (NULL, visits, (1,), "visit 1", RuntimeError),
-    # goes_on(0) calls nobody
+    # goes_on(0) calls no one
     (NULL, visits, (0,), "visit 0 back", None),
     # ---- one step is enough
     # fact(3) is the base case: 1, and 4 * 1
@@ -1713,7 +1713,7 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     (LOST, tower_moves, (2, "A", "C", "B"), "", [("A", "C")]),
     # what the inner call returns arrives empty, and that is returned
     (LOST, gathers, (2, []), "", []),
-    # nobody takes what the inner calls return; the list that was handed on is filled
+    # no one takes what the inner calls return; the list that was handed on is filled
     (LOST, gathers_after, (2, []), "", [0, 1, 2]),
     # numbers arrive
     (LOST, fact, (4,), "", 24),
@@ -1754,7 +1754,7 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     (DEAD_END, any_big, ([3, 9],), "", False),
     # is_big(3) is False: at once, before `or`
     (DEAD_END, big_or_word, (3,), "", False),
-    # the call with 3 returns None: nobody prints `back`
+    # the call with 3 returns None: no one prints `back`
     (DEAD_END, searches, (1,), "1 2 3", None),
     # ---- back is start again
     # 3, 1, -1; None from 1 as well, but 3 tries its next step: 0
@@ -1879,7 +1879,7 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     # 0 + 1, 1 + 1, 4 + 1
     (LAST, last_of_loop, (3,), "", 5),
     # ---- verdict passed on unchanged
-    # with 0 nobody can take: False. Whatever is one move later then holds now: False for all.
+    # with 0 no one can take: False. Whatever is one move later then holds now: False for all.
     (VERDICT, wins_by_equal, (2,), "", False),
     # `is False` counts as nothing: False for 0, for 1, for 2
     (VERDICT, wins_by_is, (2,), "", False),

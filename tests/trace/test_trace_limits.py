@@ -342,7 +342,7 @@ def test_a_memo_hit_may_be_the_last_step():
 
 
 def watched(kind):
-    """A subclass of a collection that notes whoever asks it for its length or its items."""
+    """A subclass of a collection that notes each caller who asks it for its length or its items."""
     asked = []
 
     def note(name):

@@ -26,7 +26,7 @@ WRITTEN = sorted(path.resolve() for folder in FOLDERS for path in folder.rglob("
 WIDGETS = [Stage, Keys, Card, GivenFile, StepThrough, CallTree, WorldBeside, ReelWidget]
 DEFINED = re.compile(r"^(?:const|let|function|class) (\w+)", re.MULTILINE)
 ENTRIES = [path for path in WRITTEN if "export default { render" in path.read_text("utf-8")]
-ENTRIES += [(HERE / "js" / f"{name}.js").resolve() for name in ("page", "linked", "module")]
+ENTRIES += [(HERE / "js" / f"{name}.js").resolve() for name in ("open_walk", "linked", "module")]
 ENTRIES += [path for path in WRITTEN if path.name in ("present.js", "programs.js")]  # of pages
 OF_SITE = ROOT / "website" / "js" / "alive.js"  # with those of the widgets that its pages need
 
@@ -74,12 +74,12 @@ def test_a_page_is_given_no_more_than_it_needs():
     assert "class Walk" not in source_of(CallTree)
     assert "class Fetching" in source_of(StepThrough)
     for name in ("LabelledTree", "Pair", "Watched"):
-        assert f"class {name} " not in source_of(StepThrough) + script("page")
+        assert f"class {name} " not in source_of(StepThrough) + script("open_walk")
     assert "class Link " in source_of(StepThrough)
-    assert "class Link " not in script("page")
+    assert "class Link " not in script("open_walk")
     assert "class Board " in script("linked")
-    assert "openLinked" not in script("page") + source_of(StepThrough)
-    assert "model.get" not in script("page") + script("module")
+    assert "openLinked" not in script("open_walk") + source_of(StepThrough)
+    assert "model.get" not in script("open_walk") + script("module")
     assert "hearKeys" not in script("module")  # in a book, other things are on the page
 
 

@@ -189,7 +189,7 @@ def test_what_is_no_page_is_refused(page, words):
 
 
 def test_another_kind_of_book_has_another_version():
-    """Whoever changes what a link holds makes the version one more, and puts the new digest here."""
+    """If you change what a link holds, add 1 to the version, and put the new digest here."""
     walk = StepThrough(record(fact, 2), ask=["fact(2) returns"])
     held = link.packable(data_of(walk.book, walk.show, walk.asked))
     parts = [held, held["cover"], held["chunk"], held["questions"][0]]

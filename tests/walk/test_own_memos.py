@@ -173,7 +173,7 @@ def test_a_memo_may_have_rows():
 
 
 def down(items, n):
-    """Read a base case out of a list that nobody fills."""
+    """Read a base case out of a list that no one fills."""
     if n == 0:
         return items[n]
     return items[n] + down(items, n - 1) + down(items, 0)

@@ -157,7 +157,7 @@ def test_only_walks_the_search_and_what_is_asked_have_scripts():
 
 @pytest.mark.slow
 def test_the_frame_of_the_page_for_links_runs_one_script_and_loads_nothing():
-    """Whoever makes a link decides what is in it, so nothing else may run there."""
+    """A stranger who makes a link decides what is in it, so nothing else may run there."""
     [script] = scripts_of(framed())
     [policy] = re.findall(r'Security-Policy" content="([^"]+)"', framed())
     allowed = policy_of([script])

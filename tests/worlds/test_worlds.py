@@ -278,7 +278,7 @@ def test_a_library_that_catches_all_errors_does_not_hide_what_was_refused():
 
 
 class Shy:
-    """A class with a property that is not understood, and whose failure nobody hears of."""
+    """A class with a property that is not understood, and whose failure no one hears of."""
 
     @property
     def name(self):

@@ -21,7 +21,7 @@ function isNewer(version, than) {
 
 export class Answers {
   constructor(form) {
-    [this.form, this.trouble, this.readers] = [form, "", new Set()];
+    [this.form, this.trouble, this.listeners] = [form, "", new Set()];
   }
 
   get kept() {
@@ -86,7 +86,7 @@ export class Answers {
     if (!Object.hasOwn(kept[kind], name)) kept[kind][name] = [[]];
     change(kept[kind][name]);
     if (!this.store(this.written(kept))) this.trouble = NOT_KEPT;
-    for (const tell of this.readers) tell();
+    for (const tell of this.listeners) tell();
   }
 
   // A browser can have no store, or no room in it.
@@ -132,7 +132,7 @@ export function offerToTakeAlong(place, answers) {
   button.addEventListener("click", () =>
     giveFile(answers.form.file, answers.text, "application/json"),
   );
-  answers.readers.add(show);
+  answers.listeners.add(show);
   show();
 }
 

@@ -1,9 +1,9 @@
 // Opens the packed recording of a page in its place.
 
-import { open } from "../../stepthrough/walk/js/page.js";
+import { openWalk } from "../../stepthrough/walk/js/open_walk.js";
 import { Parts, isReadable } from "./parts.js";
 
 export const openRecording = async () => {
   const place = document.getElementById("book");
-  if (isReadable(place)) open(place, await new Parts(place).part("book"));
+  if (isReadable(place)) openWalk(place, await new Parts(place).part("book"));
 };

@@ -2,7 +2,7 @@
 // judged here.
 
 import { make } from "../../stepthrough/controls/dom.js";
-import { open } from "../../stepthrough/walk/js/page.js";
+import { openWalk } from "../../stepthrough/walk/js/open_walk.js";
 import { isSame, saidAgain } from "./judging.js";
 
 const NEAR = "600px";
@@ -23,7 +23,7 @@ export function walkThrough(place, _, parts) {
       const host = make("div");
       const book = await parts.part("book");
       place.querySelector(":scope > .still").replaceWith(host);
-      open(host, book, judge);
+      openWalk(host, book, judge);
     },
     { rootMargin: NEAR },
   );

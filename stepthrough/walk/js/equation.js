@@ -13,7 +13,7 @@ export class Equation {
   toggle() {
     this.store.inEquations = !this.store.inEquations;
     this.store.note = null;
-    for (const draw of this.store.readers) draw();
+    for (const draw of this.store.listeners) draw();
   }
 
   draw() {

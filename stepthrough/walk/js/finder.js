@@ -4,7 +4,7 @@
 import { OWN_KEYS, focusedNear, keyed, make } from "../../controls/dom.js";
 import { button } from "./button.js";
 import { NO_CALL } from "./card.js";
-import { foundIn } from "./in_pages.js";
+import { searchPages } from "./search_pages.js";
 
 export class Finder {
   constructor(walk) {
@@ -76,7 +76,7 @@ export class Finder {
   lookOn() {
     const { limit, store } = this;
     if (this.found?.until === limit && this.found.kept === store.kept) return;
-    const found = foundIn(store, this.wish, limit, this.found ?? undefined);
+    const found = searchPages(store, this.wish, limit, this.found ?? undefined);
     this.found = { ...found, until: limit, kept: store.kept };
   }
 

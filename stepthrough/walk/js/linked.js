@@ -3,7 +3,7 @@
 // the walk, or why there is none.
 
 import { Refused, unpacked } from "./packed.js";
-import { open } from "./page.js";
+import { openWalk } from "./open_walk.js";
 
 const NOT_DRAWN =
   "This walk cannot be shown: what is in the link does not fit together. Ask whoever sent it for a new one.";
@@ -31,7 +31,7 @@ async function draw(fragment, { version, fields, limits }) {
     const book = spread(data);
     if (!mayBeDrawn(book)) throw new Refused(NOT_DRAWN);
     book.cover.fields = fields;
-    open(document.getElementById("book"), { ...book, at });
+    openWalk(document.getElementById("book"), { ...book, at });
     tell({ name: String(book.cover.name).slice(0, LONGEST_NAME) });
   } catch (error) {
     tell({ refused: error instanceof Refused ? error.message : NOT_DRAWN });

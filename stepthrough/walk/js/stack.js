@@ -123,7 +123,7 @@ export class Stack {
   unfold(isUnfolded) {
     const hadFocus = this.host.contains(focusedNear(this.host));
     this.store.isUnfolded = isUnfolded;
-    for (const draw of this.store.readers) draw();
+    for (const draw of this.store.listeners) draw();
     this.walk.fetching.fetch();
     if (!isUnfolded) this.host.scrollTop = 0;
     const next = isUnfolded ? this.fewer : this.host.querySelector(".rest");

@@ -17,7 +17,7 @@ export class PageStore {
     this.trusted = new Set();
     this.shapes = new Shapes(); // of the cards
     this.isUnfolded = false; // whether a deep stack is shown with all its frames
-    this.readers = new Set(); // functions to call when something has come
+    this.listeners = new Set(); // functions to call when something has come
     this.bind(cover);
     if (chunk) this.add(chunk);
   }

@@ -30,7 +30,7 @@ export class Walk {
     this.build();
     this.root.addEventListener("keydown", (event) => this.key(event));
     this.redraw = () => this.draw();
-    store.readers.add(this.redraw);
+    store.listeners.add(this.redraw);
     this.sized = new ResizeObserver(() => this.resize());
     this.sized.observe(this.root);
     this.draw();
@@ -67,7 +67,7 @@ export class Walk {
   }
 
   close() {
-    this.store.readers.delete(this.redraw);
+    this.store.listeners.delete(this.redraw);
     this.sized.disconnect();
     this.fullScreen.close();
     this.stopWaiting();
@@ -94,7 +94,7 @@ export class Walk {
     this.turn(here);
     if (isRefused) this.question.refuse();
     this.fetching.waitsFor = null;
-    for (const draw of store.readers) draw();
+    for (const draw of store.listeners) draw();
     if (here === before + 1) this.hand(before, playing);
     if (here === stop) this.stopAtQuestion();
     this.fetching.fetch();

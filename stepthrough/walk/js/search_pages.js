@@ -7,7 +7,7 @@ const NEVER_SEARCHED = { steps: [], next: 0 };
 
 // What is found up to a step: the steps; how many of them have no page here to
 // look through; and where to look on when more pages have come, with what was found `before`.
-export function foundIn(store, wish, until, before = NEVER_SEARCHED) {
+export function searchPages(store, wish, until, before = NEVER_SEARCHED) {
   const from = before.next;
   const find = wish.kind === "search" ? saying : changing;
   const steps = [...before.steps.filter((step) => step < from), ...find(store, wish, from, until)];

@@ -1,9 +1,9 @@
-// A walk that is a file.
+// Opens a walk whose whole book is here, and lets it hear the keys of its page.
 
 import { hearKeys } from "./keys_of_page.js";
 import { wholeWalk } from "./whole_walk.js";
 
-export function open(place, book, judge = null) {
+export function openWalk(place, book, judge = null) {
   const walk = wholeWalk(place, book, judge);
   hearKeys(walk);
   return walk;
