@@ -92,9 +92,9 @@ EXPECT = {
         "a dead end is failure",
     ),
     "09_depth_first_search": (
-        "a jump over nothing",
         "a dead end is failure",
         "collected on the way back",
+        "an empty route is no route",
     ),
     "10_queens": ("frames keep the board", "nothing is taken back", "the list itself is kept"),
     "11_order_and_memory": (

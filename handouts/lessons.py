@@ -20,7 +20,7 @@ from puzzlecourse.lessons.proof import FRENCH_CENTRE
 from puzzlecourse.lessons.queens import Queens, packed
 from puzzlecourse.sketch import sketch
 from puzzlelib import Hanoi, Maze, Nim, Solitaire, fact, record, solve, solve_hanoi
-from puzzlelib.solitaire import ROW_FIVE, SQUARE_THREE
+from puzzlelib.solitaire import SQUARE_THREE
 from puzzlelib.views import draw_colours
 from puzzlelib.views.drawing import painted
 from puzzlelib.winning import winning_moves
@@ -229,19 +229,15 @@ def maze() -> list[Block]:
 
 @paper("09_depth_first_search")
 def depth_first_search() -> list[Block]:
-    five = Solitaire(ROW_FIVE)
-    jumps = ["d1 → b1", "a1 → c1", "c1 → a1", "d1 → f1"]
     return [
-        Ask("8.1"),
-        Table(
-            f"Jumps on the row `{ROW_FIVE}`. Tick the conditions that hold: {tables.conditions_in_words()} Which peg does the jump remove?",
-            ["jump", *"12345", "removes"],
-            tables.conditions(five, jumps),
-            wide=[2, 1, 1, 1, 1, 1, 2],
-        ),
-        Write("five conditions", lines=11),
         Ask("9.1"),
-        Write("find route", lines=10),
+        Write("find route", lines=9),
+        Table(
+            "Two jugs of 5 and 3 litres. Which pair is there after each move? Ring the pairs that are new.",
+            ["jugs", "fill 5", "fill 3", "empty 5", "empty 3", "pour 5 into 3", "pour 3 into 5"],
+            tables.pourings((0, 0), (5, 0), (2, 3), (4, 3)),
+        ),
+        Write("measure", lines=9),
     ]
 
 

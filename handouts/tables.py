@@ -17,7 +17,7 @@ from puzzlecourse.lessons.queens import is_attacked
 from puzzlecourse.sketch import Stroke, length
 from puzzlelib import Solitaire, is_winning, record, solve_hanoi
 from puzzlelib.hanoi import RODS
-from puzzlelib.solitaire import FRENCH, SQUARE_THREE, hole_name, hole_named
+from puzzlelib.solitaire import FRENCH, SQUARE_THREE
 from puzzlelib.tablebase import Bitboard, levels
 from stepthrough.given import counted
 from stepthrough.trace import Recording
@@ -116,24 +116,10 @@ def ends() -> Rows:
 # ---- searches ------------------------------------------------------------------------------------
 
 
-def conditions_in_words() -> str:
-    """Return the five conditions as the notebook says them."""
-    sentences = listed("09_depth_first_search", "One rule, five conditions")
-    return " ".join(f"**{number}** {words}" for number, words in enumerate(sentences, 1))
-
-
-def conditions(puzzle: Solitaire, jumps: list[str]) -> Rows:
-    """Return which of the five conditions jumps along a row meet, and which peg each removes."""
-    jumped, here, rows = exercise_named("five conditions").solution, puzzle.start, []
-    for words in jumps:
-        source, target = map(hole_named, words.split(" → "))
-        over = source[0], (source[1] + target[1]) // 2
-        is_two = abs(source[1] - target[1]) == 2
-        holds = [source in here, target not in here, target in puzzle.holes, is_two, over in here]
-        gone = jumped(puzzle, here, source, target)
-        ticks = ("✓" if one else "" for one in holds)
-        rows.append([words, *ticks, hole_name(gone) if gone else "none"])
-    return rows
+def pourings(*pairs: tuple[int, int]) -> Rows:
+    """Return the pairs that each move of the two jugs leads to."""
+    moves = exercise_named("next jugs").solution
+    return [[str(pair), *map(str, moves(pair))] for pair in pairs]
 
 
 def solved_boards(size: int) -> list[Any]:

@@ -85,6 +85,7 @@ def other_levels(chance):
 
 @sheet.exercise(
     "next level",
+    asks_back=False,
     cases=[
         *((board, set(level)) for board in BOARDS for level in levels_of(board)[:4]),
         (BOARDS[0], set()),

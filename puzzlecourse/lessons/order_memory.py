@@ -205,6 +205,7 @@ BLOCKS = (TWO_ISLANDS, ROW_SEVEN, ".oo.o", THREE_ISLANDS, "oo.\nooo\n.oo")
 
 @sheet.exercise(
     "count with a memo",
+    asks_back=False,
     cases=with_memos(
         starts("..o..", "o...o", "oo.", ".oo.", ROW_FIVE, *BLOCKS) + after_a_jump(SEVEN)
     ),

@@ -116,8 +116,10 @@ def test_a_notebook_says_how_to_run_it_runs_to_its_end_and_is_where_the_play_is(
     assert not opened.page.get_by_text("Run this notebook:").count()
     failed = came["numbers"][place]
     after = max(came["numbers"]) - failed
-    told = f"Cell [{failed}] ended with an error: SyntaxError: expected ':'. "
-    expect(line).to_have_text(f"{told}{after} cells were run after it; [{failed + 1}] failed, too.")
+    message = f"Cell [{failed}] ended with an error: SyntaxError: expected ':'. "
+    expect(line).to_have_text(
+        f"{message}{after} cells were run after it; [{failed + 1}] failed, too."
+    )
     opened.ask(WRITE, [OUTLINE, "def deep(n):\n    return n"])
     opened.run_cell(place)
     opened.run_cell(place + 1)

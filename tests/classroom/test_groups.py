@@ -259,9 +259,9 @@ def test_one_mistake_is_a_group_however_it_is_written(said, one, other):
 
 
 def test_the_line_that_is_named_in_a_sentence_is_the_learner_s_own():
-    said = "{}('ab') stopped in the line `return {}[0]` with IndexError."
+    words = "{}('ab') stopped in the line `return {}[0]` with IndexError."
     versions = {
-        name: wrong(case="f('ab')", got=said.format(name, name), expected="") for name in "fg"
+        name: wrong(case="f('ab')", got=words.format(name, name), expected="") for name in "fg"
     }
     assert len(grouped({name: only(judged) for name, judged in versions.items()})) == 1
 

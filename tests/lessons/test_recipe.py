@@ -46,7 +46,7 @@ TO_WRITE = {
     "05_nested_pictures": ["merge sort"],
     "06_hanoi": ["tower"],
     "08_maze": ["reachable", "find path"],
-    "09_depth_first_search": ["find route"],
+    "09_depth_first_search": ["find route", "measure"],
     "10_queens": ["orders"],
     "11_order_and_memory": ["count with a memo"],
     "12_nim": ["one heap", "by turns"],

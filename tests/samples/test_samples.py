@@ -97,22 +97,22 @@ def test_a_player_goes_on_where_it_was_saved(rules, name, made, folder):
 
 
 def test_every_answer_is_read(answers):
-    kept, trouble = everything()
+    content, trouble = everything()
     assert trouble == ""
     rounds = {kind: of for kind, of in answers.items() if kind in KINDS}
-    assert as_json(kept) == rounds | {"programs": {}}  # of the samples' day only a code was kept
+    assert as_json(content) == rounds | {"programs": {}}  # of the samples' day only a code was kept
     assert all(rounds.values())
 
 
 def test_what_was_answered_is_said_again(answers):
     asked = {name: of for name, of in answers["questions"].items() if not is_retired(name)}
     for name, rounds in asked.items():
-        said = [words for words, *_ in rounds[-1]]
+        sentences = [words for words, *_ in rounds[-1]]
         if is_retired(name):
             continue  # it is kept all the same
         card = Predict(name)
         chosen = [card.options[letter] for letter in card.chosen]
-        assert (chosen or [""]) == said, name
+        assert (chosen or [""]) == sentences, name
     for name, rounds in answers["orders"].items():
         assert Order(name).is_solved == (rounds[-1][-1][1] == "right")
     assert BEFORE in check("three frames deep", lambda n: 0).notes

@@ -345,6 +345,8 @@ JUDGED_BY_A_PROPERTY = {
     "find path",  # which does so too; any path will do
     "my maze",
     "find route",
+    "next jugs",  # whose pairs stand in any order
+    "measure",  # which fills its set; any path will do
     "my board",
     "own positions",
     "count with a memo",  # which changes its memo, as it should
