@@ -500,10 +500,15 @@ def _sort(tree: ast.AST, words: str) -> str:
     if words == VALUE:
         lines = getattr(tree, "body", [])
         return _sort_of_value(lines[-1]) if lines else VALUE
-    reads_text = any(_is_text_of_something(node) for node in ast.walk(tree))
-    recursion = "recursion" if words.startswith("recursion") else ""
-    sort = words if words in (CLASS, CIRCLE) else recursion
-    return f"{sort}, on a text" if reads_text else sort
+    nodes = list(ast.walk(tree))
+    sort = words if words in (CLASS, CIRCLE) else "no recursion"
+    if words.startswith("recursion"):
+        ends = any(isinstance(node, _CHOICES) for node in nodes)
+        sort = "recursion" if ends else "recursion without a base case"
+    return f"{sort}, on a text" if any(map(_is_text_of_something, nodes)) else sort
+
+
+_CHOICES = (ast.If, ast.IfExp, ast.BoolOp, ast.Match, ast.Try, *_LOOPS)  # some call can do without
 
 
 def _sort_of_value(line: ast.stmt) -> str:

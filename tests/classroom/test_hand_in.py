@@ -59,7 +59,7 @@ def test_results_read_what_the_sentence_names(tmp_path, who):
     (tmp_path / "handed in").mkdir()
     Path(name).rename(tmp_path / "handed in" / name)
     [learner], troubles = collected([tmp_path / "handed in"])
-    assert (learner.kept, troubles) == (everything()[0], [])
+    assert (learner.answers, troubles) == (everything()[0], [])
 
 
 def test_with_a_name_the_file_without_one_is_as_new():

@@ -561,7 +561,7 @@ def test_of_a_thousand_mutated_files_none_does_harm(two):
         path.write_text(mutated(words, chance, PIECES), encoding="utf-8", errors="replace")
         learners, troubles = collected([two])
         assert len(learners) + len(troubles) == 2
-        counts = counts_of([work_of(one.kept, known) for one in learners], known)
+        counts = counts_of([work_of(one.answers, known) for one in learners], known)
         used += not troubles
         if used % 20 == 0:
             heatmap_drawing.drawn_heatmap(counts, 2)
@@ -972,4 +972,4 @@ def test_the_made_up_class_is_the_same_everywhere(tmp_path):
     known = items([lesson_named("00_frames"), lesson_named("01_factorial")])
     learners, troubles = collected([first])
     assert (len(learners), troubles) == (3, [])
-    assert all(unknown(learner.kept, known) == [] for learner in learners)
+    assert all(unknown(learner.answers, known) == [] for learner in learners)

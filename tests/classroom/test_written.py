@@ -283,7 +283,7 @@ def test_a_strangers_program_is_read_as_text_or_its_file_is_left_out_in_a_senten
     assert (names, len(troubles)) == ((["ann", "eve"], 0) if is_read else (["ann"], 1))
     assert all(words.endswith(".") and words.isprintable() for words in troubles)
     if is_read:
-        assert learners[1].kept["programs"]["power"].last.program == program
+        assert learners[1].answers["programs"]["power"].last.program == program
     report.write_csv(results("class"), "class.csv")
     assert "learner" in report.text(results("class"))
     assert not Path("it was run").exists()

@@ -129,7 +129,7 @@ def test_results_read_what_was_handed_in(answers, tmp_path):
     class_.mkdir()
     shutil.copy(HERE / "my_answers_to_hand_in.json", class_ / "Ann_my_answers_to_hand_in.json")
     [learner], [trouble] = collected([class_])
-    assert learner.kept == everything()[0]
+    assert learner.answers == everything()[0]
     assert "sitting 3 of the recursion test left out, because it is not finished" in trouble
 
 
