@@ -100,13 +100,13 @@ def _most_first(group: Group) -> tuple[object, ...]:
 
 def _versions(written: Mapping[str, Written]) -> list[Version]:
     """Return the last version of each learner, and the first if that one was wrong in another way."""
-    found: list[Version] = []
+    versions: list[Version] = []
     for name, (first, last, *_) in written.items():
         is_same = _key(first) == _key(last)
-        found.append((Author(name, True, is_same), last))
+        versions.append((Author(name, True, is_same), last))
         if first.was == "wrong" and not is_same:
-            found.append((Author(name, False, True), first))
-    return found
+            versions.append((Author(name, False, True), first))
+    return versions
 
 
 def _with_keys(versions: Sequence[Version]) -> list[tuple[Key, Version]]:
@@ -122,8 +122,8 @@ def _with_keys(versions: Sequence[Version]) -> list[tuple[Key, Version]]:
         most[form][key] += 1
     counted = Counter(keys)
     usual = {
-        form: max(found, key=lambda key: (found[key], counted[key], key))
-        for form, found in most.items()
+        form: max(keys_of_form, key=lambda key: (keys_of_form[key], counted[key], key))
+        for form, keys_of_form in most.items()
     }
     return [(usual[form], version) for form, version in zip(forms, versions, strict=True)]
 

@@ -178,8 +178,8 @@ def without_docstrings(program: str) -> str:
 def _docstring_lines(function: ast.FunctionDef) -> range:
     """Return the numbers of the lines of a docstring that has them for itself."""
     match function.body:
-        case [ast.Expr(ast.Constant(str())) as said, after, *_]:
-            begin, end = said.lineno, (said.end_lineno or said.lineno) + 1
+        case [ast.Expr(ast.Constant(str())) as docstring, after, *_]:
+            begin, end = docstring.lineno, (docstring.end_lineno or docstring.lineno) + 1
             if function.lineno < begin and end <= after.lineno:
                 return range(begin, end)
     return range(0)
@@ -225,11 +225,11 @@ def _without_last_name(block: Block) -> Block:
 
 def _within(node: ast.AST, *closed: type[ast.AST]) -> list[ast.AST]:
     """Return what stands in a node, but not what stands in nodes of these kinds in it."""
-    found = list(ast.iter_child_nodes(node))
-    for below in found:  # it grows
+    nodes = list(ast.iter_child_nodes(node))
+    for below in nodes:  # it grows
         if not isinstance(below, closed):
-            found += ast.iter_child_nodes(below)
-    return found
+            nodes += ast.iter_child_nodes(below)
+    return nodes
 
 
 def _bound(node: ast.AST) -> set[str]:
@@ -288,19 +288,19 @@ def _asks(function: ast.FunctionDef) -> set[str]:
 
 def _calls(function: ast.AST, name: str) -> list[Any]:
     """Return the calls of a name that stand in a function or a line."""
-    found: list[Any] = [node for node in _parts(function) if isinstance(node, ast.Call)]
-    return [call for call in found if _is_named(call.func, name)]
+    calls: list[Any] = [node for node in _parts(function) if isinstance(node, ast.Call)]
+    return [call for call in calls if _is_named(call.func, name)]
 
 
 def _reached(name: str, asks: dict[str, set[str]]) -> set[str]:
     """Return the functions that are called, now or later, when this one is."""
-    found: set[str] = set()
+    reached: set[str] = set()
     ahead = [name]
     while ahead:
-        new = asks.get(ahead.pop(), set()) - found
-        found |= new
+        new = asks.get(ahead.pop(), set()) - reached
+        reached |= new
         ahead += new
-    return found
+    return reached
 
 
 def _without_recursion(tree: ast.AST) -> str:

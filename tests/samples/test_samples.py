@@ -1,7 +1,7 @@
 """What learners have had since November 2026 opens and runs: notebooks, saves, answers, a hand-in, a link.
 
 The samples were made by the course of that day: its notebooks copied as `puzzlecourse lab` copies
-them, their exercises filled, some rightly and some wrongly (`verdicts.json`; outputs are left out),
+them, their exercises filled, some correctly and some wrongly (`verdicts.json`; outputs are left out),
 questions answered, players saved. They are never made anew: a line of `imports.txt` goes only if
 what it names is given up. `update` and `puzzlecourse.graded` were given up then, and are not there.
 """
