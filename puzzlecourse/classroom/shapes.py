@@ -43,7 +43,7 @@ def shape_of(program: str) -> Shape | None:
         return Shape(
             ast.dump(alike, annotate_fields=False),
             words,
-            _sort(alike, words),
+            _sort(nodes, words),
             any(map(_asks_what_is_in, nodes)),
             "" if words in (CLASS, VALUE) else " ".join(sorted(set(map(_word, nodes)))),
         )
@@ -495,12 +495,11 @@ def _is_in_a_call(function: ast.FunctionDef, fits: Callable[[ast.AST], bool]) ->
 # ---- what tells mistakes apart that look alike ----------------------------------------------------
 
 
-def _sort(tree: ast.AST, words: str) -> str:
+def _sort(nodes: list[ast.AST], words: str) -> str:
     """Return what two programs with one mistake share at least: what they are, and what they work on."""
     if words == VALUE:
-        lines = getattr(tree, "body", [])
+        lines = getattr(nodes[0], "body", [])
         return _sort_of_value(lines[-1]) if lines else VALUE
-    nodes = list(ast.walk(tree))
     sort = words if words in (CLASS, CIRCLE) else "no recursion"
     if words.startswith("recursion"):
         ends = any(isinstance(node, _CHOICES) for node in nodes)
@@ -541,10 +540,8 @@ def _asks_what_is_in(node: ast.AST) -> bool:
 
 def _word(node: ast.AST) -> str:
     """Return a word of a program: a name from outside, a method, or the kind of node."""
-    match node:
-        case ast.Name(name) | ast.Attribute(_, name) if not _GIVEN.fullmatch(name):
-            return name
-    return type(node).__name__
+    name = getattr(node, "id", "") or getattr(node, "attr", "")
+    return type(node).__name__ if not name or _GIVEN.fullmatch(name) else name
 
 
 _GIVEN = re.compile(r"name\d+")

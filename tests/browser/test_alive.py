@@ -10,7 +10,7 @@ from built import few_pages
 from labels import SKIP, SKIP_ASKED
 from playwright.sync_api import expect
 from screens import DESK, PHONE
-from serving import LIMIT, folder_served
+from serving import folder_served
 from waiting import until
 from walk_page import Walk, button_of
 
@@ -48,11 +48,6 @@ for (const [name, by] of [["addEventListener", 1], ["removeEventListener", -1]])
 }"""
 PLACE, ASIDE = "puzzlelib my_answers.json", "puzzlelib my_answers.json.damaged"
 OPENS = "Look at that step", "See the world where this is right", "Step through it"
-
-
-@pytest.fixture(autouse=True, scope="module")
-def patience():
-    expect.set_options(timeout=LIMIT)
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,6 @@ from built import site
 from labels import SKIP, STEP
 from playwright.sync_api import expect
 from screens import DESK, PHONE
-from serving import LIMIT
 from walk_page import Walk
 
 from puzzlecourse.lessons import LESSONS
@@ -31,12 +30,6 @@ PATHS = [
     "notebooks/A2_exhaustive.html",
     "guide/misconceptions.html",
 ]
-
-
-@pytest.fixture(autouse=True, scope="module")
-def patience():
-    """States are waited for as long as a busy machine may need; nothing is told by the time it took."""
-    expect.set_options(timeout=LIMIT)
 
 
 @pytest.mark.parametrize("path", PATHS)
@@ -71,7 +64,7 @@ def test_from_the_start_to_a_recording_and_through_its_questions(open_page):
         expect(walk.question).to_contain_text("What happens next?")
         walk.button("Show it").click()
     walk.button("Last").click()
-    walk.says("The end: fact(3) returned 6.")
+    walk.says("fact(3) returns 6; its frame goes. The end.")
 
 
 def test_the_start_page_has_a_walk_in_which_a_tree_has_grown(open_page):

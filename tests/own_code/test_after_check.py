@@ -77,7 +77,7 @@ def answer(card, is_right=True):
 def test_it_is_kept_and_comes_back_and_counts(folder):
     exercise = exercise_named("power")
     card = card_after(exercise, power)
-    assert card.card.face["name"] == "Your power is right. One question about it:"
+    assert card.card.face["name"] == "One question about your power:"
     answer(card, is_right=False)
     answer(card)
     answers = json.loads((folder / "my_answers.json").read_text())

@@ -522,6 +522,24 @@ def test_long_arguments_are_short_in_a_title_for_they_stand_below():
     assert Pages(record(collect, [1], [2])).at(0).cards[0].title == "collect([1], [2])"
 
 
+def is_reached(graph, place):
+    return place == "tower" or any(is_reached(graph, near) for near in graph[place])
+
+
+def test_what_is_too_long_to_be_written_and_is_handed_on_stands_in_calls_by_its_name():
+    park = {"the gate": ["the pond"], "the pond": ["the tower", "tower"], "the tower": []}
+    recording = record(is_reached, park, "the gate")
+    names = Names()
+    assert [names.label(call) for call in recording.calls[:2]] == [
+        "is_reached(graph, 'the gate')",
+        "(graph, 'the pond')",
+    ]
+    alone = record(is_reached, park, "tower")
+    assert names.call(alone.root).startswith("is_reached({'the gate'")
+    short = record(is_reached, {"a": ["tower"]}, "a")
+    assert names.call(short.root) == "is_reached({'a': ['tower']}, 'a')"
+
+
 class Customer:
     def __init__(self, name, debt):
         self.name = name
@@ -554,7 +572,7 @@ def book_end(recording):
 @pytest.mark.parametrize(("limit", "words"), [(50, "was stopped here: that is too many steps")])
 def test_a_recording_that_was_stopped_says_so(limit, words):
     recording = record(fact, 100, limit=limit)
-    assert said(recording)[-1].endswith(f"The end: fact(100) {words}.")
+    assert said(recording)[-1].endswith(f"The end: it {words}.")
 
 
 # ---- the book --------------------------------------------------------------------------------------
