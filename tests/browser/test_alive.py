@@ -23,7 +23,7 @@ from puzzlelib.views import Player
 from puzzlelib.views.actions import label_of
 from stepthrough.walk.step_through import verdict
 from website.alive import TAKE_ALONG, alive, script
-from website.boards import board_told
+from website.boards import parts_of_board
 from website.pages import ROOT, Site
 from website.recordings import walks_of
 
@@ -365,7 +365,7 @@ def beside(open_made, open_bare):
     def beside(rules, **options):
         bare = open_bare(viewport=DESK, reduced_motion="reduce")
         player = Player(rules, **options)
-        page = open_made("board", board_told(player))
+        page = open_made("board", parts_of_board(player))
         bare.put(player)
         return Both(page.locator(".puzzle-box"), bare.page.locator("main"))
 

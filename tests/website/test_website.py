@@ -462,7 +462,7 @@ def test_the_address_of_what_is_made_changes_with_it_and_that_of_pyodide_with_it
     for content in ("{}", "[]"):
         for file in MADE:
             (tmp_path / file).write_text(content if file == name else "")
-        told = lite.sooner.told(tmp_path, f"./{lite.WITHIN}")
+        told = lite.sooner.pyodide_settings(tmp_path, f"./{lite.WITHIN}")
         each.append(told | told["loadPyodideOptions"])
     one, other = ({key: told[key] for key in MADE.values()} for told in each)
     changed = {key for key in one if one[key] != other[key]}
