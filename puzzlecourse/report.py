@@ -44,50 +44,50 @@ Learners: a column for each exercise, by its number. ○: not written, ◐3: not
 """
 
 
-def text(found: Results) -> str:
+def text(class_results: Results) -> str:
     """Return the report: what to talk about first, then the tables, and what their words mean."""
-    told = [f"{number}. {words}" for number, words in enumerate(to_discuss(found), 1)]
-    parts = [f"{counted(len(found.learners), 'learner')}.\n", "What to talk about tomorrow"]
-    parts += [*(told or ["No question was tried that is worth a vote."]), f"({RULE})\n"]
-    asked, exercises, learners = tables(found)
+    topics = [f"{number}. {words}" for number, words in enumerate(to_discuss(class_results), 1)]
+    parts = [f"{counted(len(class_results.learners), 'learner')}.\n", "What to talk about tomorrow"]
+    parts += [*(topics or ["No question was tried that is worth a vote."]), f"({RULE})\n"]
+    asked, exercises, learners = tables(class_results)
     parts += [f"{table.text()}\n" for table in (asked, exercises, numbered(learners))]
-    of_the_test = [the_test.text_of_the_test(found.test)] if found.test else []
-    return "\n".join([*parts, _WORDS, *_in_their_words(found), *of_the_test])
+    of_the_test = [the_test.text_of_the_test(class_results.test)] if class_results.test else []
+    return "\n".join([*parts, _WORDS, *_in_their_words(class_results), *of_the_test])
 
 
-def _in_their_words(found: Results) -> list[str]:
+def _in_their_words(class_results: Results) -> list[str]:
     """Return what the misconceptions in the tables say, in the words of those who have them."""
-    names = dict.fromkeys(name for count in found.counts for name in count.misconceptions)
-    told = in_their_words(names)
-    return ["In the words of those who believe it:", *told, ""] if told else []
+    names = dict.fromkeys(name for count in class_results.counts for name in count.misconceptions)
+    lines = in_their_words(names)
+    return ["In the words of those who believe it:", *lines, ""] if lines else []
 
 
-def to_discuss(found: Results, pages: dict[str, str] | None = None) -> list[str]:
+def to_discuss(class_results: Results, pages: dict[str, str] | None = None) -> list[str]:
     """Return a sentence or two for each discussion most worth having; `pages` link the guide."""
-    return [_to_discuss(count, pages or {}) for count in discussions(found.counts)]
+    return [_to_discuss(count, pages or {}) for count in discussions(class_results.counts)]
 
 
 def _to_discuss(count: Count, pages: dict[str, str]) -> str:
     from .authoring.slips import misconceptions
 
     notebook, name = count.item.notebook, count.item.name
-    told = f"Question {name}: {count.at_once} of {count.tried} were right at once."
+    sentence = f"Question {name}: {count.at_once} of {count.tried} were right at once."
     for believed, learners in count.by_frequency[:1]:
         says = misconceptions().get(believed, believed)
-        told += f" {counted(learners, 'learner')} answered as if: “{says.rstrip('.')}”."
+        sentence += f" {counted(learners, 'learner')} answered as if: “{says.rstrip('.')}”."
     then = "Explain first, then vote" if count.percent < LEAST else "Vote, discuss, vote again"
-    return f'{told} {then}: `Predict("{name}", vote=True)`. Guide: {pages.get(notebook, notebook)}.'
+    return f'{sentence} {then}: `Predict("{name}", vote=True)`. Guide: {pages.get(notebook, notebook)}.'
 
 
 FORMULA = tuple("=+-@＝＋－＠\t\r")  # what a spreadsheet would compute, or run
 
 
-def write_csv(found: Results, name: str) -> list[str]:
+def write_csv(class_results: Results, name: str) -> list[str]:
     """Write the rows for a pivot table into the file, and each table beside it; return their names."""
     path = Path(name)
     begin, end = path.parent / path.stem, path.suffix
-    beside = {f"{begin}_{one.name}{end}": one for one in _beside(found)}
-    every = {name: tidy(found)} | beside
+    beside = {f"{begin}_{one.name}{end}": one for one in _beside(class_results)}
+    every = {name: tidy(class_results)} | beside
     for place, table in every.items():
         check_is_replaceable(place, _as_csv([table.head]), "table of results like this one")
     for place, table in every.items():
@@ -103,11 +103,14 @@ def _as_csv(rows: Sequence[Sequence[object]]) -> bytes:
     return f"{BYTE_ORDER_MARK}{text.getvalue()}".encode()
 
 
-def _beside(found: Results) -> list[ResultsTable]:
+def _beside(class_results: Results) -> list[ResultsTable]:
     """Return the tables that have a file each."""
-    every = tables(found)
-    if found.test:
-        every += [*the_test.tables_of_the_test(found.test), the_test.sittings_table(found.test)]
+    every = tables(class_results)
+    if class_results.test:
+        every += [
+            *the_test.tables_of_the_test(class_results.test),
+            the_test.sittings_table(class_results.test),
+        ]
     return every
 
 
@@ -120,32 +123,32 @@ def _safe(cell: object) -> object:
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
 
 
-def picture(found: Results) -> Figure:
+def picture(class_results: Results) -> Figure:
     """Return the items and the misconceptions as a heat map."""
     from .classroom.heatmap_drawing import drawn_heatmap
 
-    return drawn_heatmap(found.counts, len(found.learners))
+    return drawn_heatmap(class_results.counts, len(class_results.learners))
 
 
-def picture_in_words(found: Results) -> str:
+def picture_in_words(class_results: Results) -> str:
     """Return the heat map as text."""
     from .classroom.heatmap import heatmap_in_words
 
-    return heatmap_in_words(found.counts, len(found.learners))
+    return heatmap_in_words(class_results.counts, len(class_results.learners))
 
 
 PICTURES = {".png": b"\x89PNG", ".svg": b"<svg", ".pdf": b"%PDF"}  # and how they begin
 
 
-def write_picture(found: Results, name: str) -> list[str]:
+def write_picture(class_results: Results, name: str) -> list[str]:
     """Write the picture into the file, in the format its name ends with, and that of beliefs beside it."""
     path = Path(name)
     suffix = path.suffix.lower()
     try:
-        drawings = {name: (picture(found), picture_in_words(found))}
-        if found.test:
+        drawings = {name: (picture(class_results), picture_in_words(class_results))}
+        if class_results.test:
             beside = f"{path.parent / path.stem}_beliefs{path.suffix}"
-            drawings[beside] = the_test.beliefs_picture(found.test)
+            drawings[beside] = the_test.beliefs_picture(class_results.test)
     except ImportError as error:
         raise BadInput(str(error)) from None
     for place in drawings:
@@ -183,17 +186,17 @@ def _bar(done: int, total: int) -> None:
     sys.stderr.flush()
 
 
-def write_programs(found: Results, name: str, options: argparse.Namespace) -> list[str]:
+def write_programs(class_results: Results, name: str, options: argparse.Namespace) -> list[str]:
     """Write what the class wrote as a page for a laptop, or for the wall."""
     from .classroom.programs_page import BEGINS, page, wall  # here: it needs the lessons
 
     check_is_replaceable(name, BEGINS, "page of programs")
-    tell = _bar if len(found.programs) >= MANY and sys.stderr.isatty() else silent
-    wrote = found.wrote(tell)
+    tell = _bar if len(class_results.programs) >= MANY and sys.stderr.isatty() else silent
+    wrote = class_results.wrote(tell)
     if options.wall:
         made = wall(wrote, options.names, options.watch, options.all)
     else:
-        made = page(wrote, len(found.learners), options.names, options.watch)
+        made = page(wrote, len(class_results.learners), options.names, options.watch)
     with written_as_a_whole(name) as file:
         file.buffer.write(made.encode())
     return [name]
@@ -205,16 +208,16 @@ def show_results(*folders: str | Path, names: bool = False, guide: str | Path = 
 
     from puzzlelib.views.plots.plot import Plot
 
-    found = results(*folders, names=names)
-    display(Plot(picture_in_words(found), picture(found)))  # type: ignore[no-untyped-call]
-    if found.test:
-        the_test.show_beliefs(found.test)
-    told = to_discuss(found, _pages(Path(guide)) if guide else {})
-    lines = [f"{number}. {words}" for number, words in enumerate(told, 1)]
+    class_results = results(*folders, names=names)
+    display(Plot(picture_in_words(class_results), picture(class_results)))  # type: ignore[no-untyped-call]
+    if class_results.test:
+        the_test.show_beliefs(class_results.test)
+    topics = to_discuss(class_results, _pages(Path(guide)) if guide else {})
+    lines = [f"{number}. {words}" for number, words in enumerate(topics, 1)]
     display(Markdown("\n".join(lines)))  # type: ignore[no-untyped-call]
-    for trouble in found.troubles:
+    for trouble in class_results.troubles:
         display({"text/plain": trouble}, raw=True)  # type: ignore[no-untyped-call]
-    return found
+    return class_results
 
 
 def __getattr__(name: str) -> Any:
@@ -281,14 +284,14 @@ def run(options: argparse.Namespace) -> int:
     _check_page(options)
     if options.watch:
         return _watched(options)
-    found = _found(options)
-    if not found.learners:
+    class_results = _read_results(options)
+    if not class_results.learners:
         raise BadInput(
             f"no answers were found: name folders that hold {FILE}, or what was handed in"
         )
-    sys.stdout.write(text(found))
-    sys.stdout.writelines(f"written  {name}\n" for name in _written(found, options))
-    return SOME_LEFT_OUT if found.troubles else CODES["solved"]
+    sys.stdout.write(text(class_results))
+    sys.stdout.writelines(f"written  {name}\n" for name in _written(class_results, options))
+    return SOME_LEFT_OUT if class_results.troubles else CODES["solved"]
 
 
 def _check_page(options: argparse.Namespace) -> None:
@@ -301,19 +304,21 @@ def _check_page(options: argparse.Namespace) -> None:
         raise BadInput("--all is about the wall: the page for a laptop shows all groups")
 
 
-def _found(options: argparse.Namespace) -> Results:
+def _read_results(options: argparse.Namespace) -> Results:
     """Return the results of the folders, and say what was left out."""
-    found = results(*options.folders, names=options.names)
-    for trouble in found.troubles:
+    class_results = results(*options.folders, names=options.names)
+    for trouble in class_results.troubles:
         complain(f"puzzlecourse: {trouble}")
-    return found
+    return class_results
 
 
-def _written(found: Results, options: argparse.Namespace) -> list[str]:
+def _written(class_results: Results, options: argparse.Namespace) -> list[str]:
     """Write all files that were asked for; return their names."""
-    written = write_csv(found, options.csv) if options.csv else []
-    written += write_picture(found, options.picture) if options.picture else []
-    return written + (write_programs(found, options.programs, options) if options.programs else [])
+    written = write_csv(class_results, options.csv) if options.csv else []
+    written += write_picture(class_results, options.picture) if options.picture else []
+    return written + (
+        write_programs(class_results, options.programs, options) if options.programs else []
+    )
 
 
 def _watched(options: argparse.Namespace) -> int:
@@ -321,11 +326,11 @@ def _watched(options: argparse.Namespace) -> int:
     from .classroom.watching import watch
 
     def make() -> None:
-        found = _found(options)
-        _written(found, options)
-        programs = sum(len(programs) for _, programs in found.programs)
-        told = f"{counted(len(found.learners), 'learner')}, {counted(programs, 'program')}"
-        sys.stdout.write(f"{told}: {options.programs} is made anew. Ctrl-C ends it.\n")
+        class_results = _read_results(options)
+        _written(class_results, options)
+        programs = sum(len(programs) for _, programs in class_results.programs)
+        who = f"{counted(len(class_results.learners), 'learner')}, {counted(programs, 'program')}"
+        sys.stdout.write(f"{who}: {options.programs} is made anew. Ctrl-C ends it.\n")
         sys.stdout.flush()
 
     watch(options.folders, make)

@@ -73,9 +73,9 @@ def length(stroke: Stroke) -> str:
 def _in_words(strokes: Sequence[Stroke]) -> str:
     """Return how many strokes of each length there are, in their order."""
     lengths = Counter(map(length, strokes)).items()
-    told = [f"{many} of length {long}" for long, many in lengths][:_NAMED]
+    words = [f"{many} of length {long}" for long, many in lengths][:_NAMED]
     more = ", …" if len(lengths) > _NAMED else ""
-    return f"{counted(len(strokes), 'stroke')}: {', '.join(told)}{more}".removesuffix(": ")
+    return f"{counted(len(strokes), 'stroke')}: {', '.join(words)}{more}".removesuffix(": ")
 
 
 def _painted(strokes: Sequence[Stroke]) -> Canvas:

@@ -127,7 +127,7 @@ def count_routes(rules: Rules[P, M], position: P, depth: int) -> int:
 
 
 class Reordered(Generic[P, M]):
-    """The same rules with their moves in another order, the smallest `key(move)` first.
+    """The same rules with their moves in a different order, the smallest `key(move)` first.
 
     >>> from puzzlelib import Solitaire
     >>> puzzle = Reordered(Solitaire("o.oo."), key=lambda move: move.target)

@@ -34,8 +34,8 @@ def python_of(version: str) -> str | None:
     """The first candidate that really is of this version."""
     asked = "import sys; print('%d.%d' % sys.version_info[:2])"
     for python in candidates(version):
-        told = subprocess.run([python, "-c", asked], capture_output=True, text=True, check=False)
-        if told.stdout.strip() == version:
+        process = subprocess.run([python, "-c", asked], capture_output=True, text=True, check=False)
+        if process.stdout.strip() == version:
             return python
     return None
 

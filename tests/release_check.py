@@ -40,9 +40,9 @@ def main(arguments: list[str] | None = None) -> str:
     parser.add_argument(
         "--tag", help="only look whether version, changelog and address are ready for this tag"
     )
-    asked = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     try:
-        check_tag(asked.tag) if asked.tag else check_packages()
+        check_tag(options.tag) if options.tag else check_packages()
     except NotReady as fault:
         return f"release-check: {fault}"
     return ""
@@ -86,8 +86,8 @@ def check_packages() -> None:
     compare(sdist.name, names_in_sdist(sdist), [*tracked, "PKG-INFO"])
     print(f"{wheel.name} and {sdist.name} hold what they should", flush=True)
     with ThreadPoolExecutor(2) as pool:
-        for told in pool.map(lambda package: used(package, here), (wheel, sdist)):
-            print(told, flush=True)
+        for text in pool.map(lambda package: used(package, here), (wheel, sdist)):
+            print(text, flush=True)
     print(used_pinned(wheel), flush=True)
     print(f"Version {here} is ready, and not published: it lies in {RELEASE.relative_to(ROOT)}")
 
@@ -184,11 +184,11 @@ def used_pinned(wheel: Path) -> str:
     """That what a school installs with the constraints is what they say, all of it."""
     with tempfile.TemporaryDirectory() as folder:
         pip = [fresh_environment(folder) / "python", "-m", "pip"]
-        asked = [*pip, "--quiet", "install", "--constraint", CONSTRAINTS, f"{wheel}[lab]"]
-        run("the installation with constraints", *asked, folder=folder)
+        command = [*pip, "--quiet", "install", "--constraint", CONSTRAINTS, f"{wheel}[lab]"]
+        run("the installation with constraints", *command, folder=folder)
         run("pip check", *pip, "check", folder=folder)
-        told = subprocess.run([*pip, "list", "--format=json"], capture_output=True, check=True)
-    installed = {one["name"]: one["version"] for one in json.loads(told.stdout)}
+        process = subprocess.run([*pip, "list", "--format=json"], capture_output=True, check=True)
+    installed = {one["name"]: one["version"] for one in json.loads(process.stdout)}
     if others := unpinned(installed, CONSTRAINTS.read_text(encoding="utf-8").splitlines()):
         raise NotReady(f"constraints/course.txt lacks {', '.join(others)}: run make constraints")
     return f"{wheel.name} brings the {len(installed)} packages of constraints/course.txt"
@@ -203,8 +203,8 @@ def unpinned(installed: Mapping[str, str], lines: Iterable[str]) -> list[str]:
     from packaging.requirements import Requirement  # here: a tag is looked at by a bare Python
     from packaging.utils import canonicalize_name
 
-    asked = [Requirement(line) for line in lines if not line.startswith("#")]
-    here = [one for one in asked if one.marker is None or one.marker.evaluate()]
+    requirements = [Requirement(line) for line in lines if not line.startswith("#")]
+    here = [one for one in requirements if one.marker is None or one.marker.evaluate()]
     pins = {canonicalize_name(one.name): one.specifier for one in here}
     return [
         f"{name}=={version}"

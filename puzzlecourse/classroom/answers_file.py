@@ -37,52 +37,52 @@ def parse_answers(text: str) -> KeptAnswers:
     if len(text) > LONGEST:
         raise SaveError(f"it has more than {LONGEST:,} characters")
     try:
-        found = from_json(text)
+        data = from_json(text)
     except ValueError:
         raise SaveError("it is not JSON") from None
-    if not isinstance(found, dict) or found.get("format") != ANSWERS_FORMAT:
+    if not isinstance(data, dict) or data.get("format") != ANSWERS_FORMAT:
         raise SaveError("it holds no answers, or those of another version")
-    found = {kind: {} for kind in (*LATER_KINDS, PROGRAMS)} | found
-    kept = no_answers()
+    data = {kind: {} for kind in (*LATER_KINDS, PROGRAMS)} | data
+    answers = no_answers()
     for kind in KINDS:
-        kept[kind] = _table(kind, found.get(kind))
-    return kept | {"programs": _programs(found[PROGRAMS])}
+        answers[kind] = _table(kind, data.get(kind))
+    return answers | {"programs": _programs(data[PROGRAMS])}
 
 
-def _table(kind: str, found: object) -> dict[str, Rounds]:
-    for rounds in (names := _names(kind, found)).values():
+def _table(kind: str, data: object) -> dict[str, Rounds]:
+    for rounds in (names := _names(kind, data)).values():
         is_list = isinstance(rounds, list) and 1 <= len(rounds) <= MOST_ROUNDS
         if not is_list or not all(map(_is_round, rounds)):
             raise _wrong(kind)
     return {name: [[LearnerStep(*s) for s in steps] for steps in names[name]] for name in names}
 
 
-def _names(kind: str, found: object) -> dict[str, Any]:
+def _names(kind: str, data: object) -> dict[str, Any]:
     """Return a part of the file, if it can be one."""
-    if not isinstance(found, dict) or len(found) > MOST_NAMES:
+    if not isinstance(data, dict) or len(data) > MOST_NAMES:
         raise SaveError(f"its entry {kind!r} is missing or wrong")
-    if any(len(name) > LONGEST_NAME for name in found):
+    if any(len(name) > LONGEST_NAME for name in data):
         raise _wrong(kind)
-    return found
+    return data
 
 
 def _wrong(kind: str) -> SaveError:
     return SaveError(f"its entry {kind!r} holds what no one can have answered")
 
 
-def _is_round(found: object) -> bool:
-    return isinstance(found, list) and len(found) <= MOST_STEPS and all(map(_is_step, found))
+def _is_round(data: object) -> bool:
+    return isinstance(data, list) and len(data) <= MOST_STEPS and all(map(_is_step, data))
 
 
-def _is_step(found: object) -> bool:
-    match found:
-        case [str(said), "right" | "wrong" | "shown", str(misconception)]:
-            return max(len(said), len(misconception)) <= LONGEST_SAID
+def _is_step(data: object) -> bool:
+    match data:
+        case [str(answer), "right" | "wrong" | "shown", str(misconception)]:
+            return max(len(answer), len(misconception)) <= LONGEST_SAID
     return False
 
 
-def _programs(found: object) -> dict[str, Written]:
-    read = {name: as_written(written) for name, written in _names(PROGRAMS, found).items()}
+def _programs(data: object) -> dict[str, Written]:
+    read = {name: as_written(written) for name, written in _names(PROGRAMS, data).items()}
     written = {name: one for name, one in read.items() if one}
     if len(written) < len(read):
         raise _wrong(PROGRAMS)
@@ -101,32 +101,32 @@ def opened(path: Path) -> tuple[KeptAnswers, str]:
     try:
         return _read(path), ""
     except (OSError, SaveError):
-        return update_answers(path, lambda kept: None)
+        return update_answers(path, lambda answers: None)
 
 
 def update_answers(path: Path, change: Callable[[KeptAnswers], None]) -> tuple[KeptAnswers, str]:
     """Change what is kept; return it, and what there is to say of the file, mostly nothing."""
-    kept = no_answers()
+    answers = no_answers()
     trouble = ""
     try:
         with _alone(path):
             try:
-                kept = _read(path)
+                answers = _read(path)
             except SaveError as error:
                 aside = set_aside(path, "damaged").name
                 trouble = f"{path.name} cannot be used ({error}). It is kept as {aside}, and you begin anew."
-            before = as_text(kept)
-            change(kept)
-            if as_text(kept) != before:
-                _write(path, kept)
+            before = as_text(answers)
+            change(answers)
+            if as_text(answers) != before:
+                _write(path, answers)
     except (OSError, SaveError) as error:
         trouble = f"Your answers are not kept in {path.name} ({reason(error)}). You can go on."
-    return kept, trouble
+    return answers, trouble
 
 
-def as_text(kept: KeptAnswers, more: Mapping[str, Any] | None = None) -> str:
+def as_text(answers: KeptAnswers, more: Mapping[str, Any] | None = None) -> str:
     """Return the text of the file that keeps this, and more that we do not know."""
-    return json.dumps({"format": ANSWERS_FORMAT, "version": __version__, **kept, **(more or {})})
+    return json.dumps({"format": ANSWERS_FORMAT, "version": __version__, **answers, **(more or {})})
 
 
 def of_newer_course(path: Path) -> str:
@@ -138,14 +138,12 @@ def of_newer_course(path: Path) -> str:
 def _of_newer(path: Path) -> dict[str, Any]:
     """Return the entries of a file that a newer course has written and this one does not know."""
     try:
-        found = from_json(read(path))
-        is_known = not is_newer(found["version"])
+        data = from_json(read(path))
+        is_known = not is_newer(data["version"])
     except (OSError, ValueError, TypeError, KeyError):  # none, or not to be used
         return {}
     return (
-        {}
-        if is_known
-        else {k: v for k, v in found.items() if k not in ("format", *KINDS, PROGRAMS)}
+        {} if is_known else {k: v for k, v in data.items() if k not in ("format", *KINDS, PROGRAMS)}
     )
 
 
@@ -153,8 +151,8 @@ def _read(path: Path) -> KeptAnswers:
     return parse_answers(read(path)) if path.is_symlink() or path.exists() else no_answers()
 
 
-def _write(path: Path, kept: KeptAnswers) -> None:
-    text = as_text(kept, _of_newer(path))
+def _write(path: Path, answers: KeptAnswers) -> None:
+    text = as_text(answers, _of_newer(path))
     parse_answers(text)  # never write what cannot be read again
     remove_leftovers(path)
     with replacing(path) as file:

@@ -33,7 +33,7 @@ class Learner(NamedTuple):
 
     name: str
     place: str
-    kept: KeptAnswers
+    answers: KeptAnswers
     took: ByForm = {}  # noqa: RUF012 - the recursion test, by form; never changed
 
 
@@ -41,36 +41,36 @@ def collected(paths: Iterable[str | Path]) -> tuple[list[Learner], Troubles]:
     """Return the learners of these folders, zip files and files, by name; and what was left out."""
     troubles: Troubles = []
     learners: dict[str, Learner | None] = {}
-    for found in chain.from_iterable(_found(Path(path), troubles) for path in paths):
-        place = os.path.realpath(found.place)  # a file named twice counts once
+    for file in chain.from_iterable(_files_in(Path(path), troubles) for path in paths):
+        place = os.path.realpath(file.place)  # a file named twice counts once
         if place not in learners:
-            learners[place] = learner_in(found, troubles)
+            learners[place] = learner_in(file, troubles)
     return sorted(filter(None, learners.values()), key=lambda one: one[:2]), troubles
 
 
-def learner_in(found: FoundFile, troubles: Troubles) -> Learner | None:
+def learner_in(file: FoundFile, troubles: Troubles) -> Learner | None:
     """Return the learner whose file this is; None if it cannot be used, and a sentence says why."""
     try:
-        kept = parse_answers(found.read())
+        answers = parse_answers(file.read())
     except (OSError, SaveError) as error:
-        troubles.append(left_out(found.place, error))
+        troubles.append(left_out(file.place, error))
         return None
-    place = printable(found.place)
-    return Learner(printable(found.name), place, kept, _took(kept, place, troubles))
+    place = printable(file.place)
+    return Learner(printable(file.name), place, answers, _took(answers, place, troubles))
 
 
-def _took(kept: KeptAnswers, place: str, troubles: Troubles) -> ByForm:
+def _took(answers: KeptAnswers, place: str, troubles: Troubles) -> ByForm:
     """Return the sittings of the recursion test that a file tells of, by form."""
-    if not kept["sittings"]:
+    if not answers["sittings"]:
         return {}
     from .the_test import took  # here: few files have any
 
-    sittings, left = took(kept)
+    sittings, left = took(answers)
     troubles += [f"{place}: {why}." for why in left]
     return sittings
 
 
-def _found(path: Path, troubles: Troubles) -> Iterator[FoundFile]:
+def _files_in(path: Path, troubles: Troubles) -> Iterator[FoundFile]:
     """Return the files of a folder or of a zip file; or the file itself under any name."""
     if path.is_dir():
         return _in_folder(path, troubles)

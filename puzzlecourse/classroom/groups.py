@@ -17,7 +17,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from .entries import Judged, Written
-from .shapes import shape_of
+from .shapes import CIRCLE, VALUE, shape_of
 
 Verdict = Literal["wrong", "another way", "right"]
 # so the course, and an author's own judge, say that a result is right and the way is another one
@@ -100,13 +100,13 @@ def _most_first(group: Group) -> tuple[object, ...]:
 
 def _versions(written: Mapping[str, Written]) -> list[Version]:
     """Return the last version of each learner, and the first if that one was wrong in another way."""
-    found: list[Version] = []
+    versions: list[Version] = []
     for name, (first, last, *_) in written.items():
         is_same = _key(first) == _key(last)
-        found.append((Author(name, True, is_same), last))
+        versions.append((Author(name, True, is_same), last))
         if first.was == "wrong" and not is_same:
-            found.append((Author(name, False, True), first))
-    return found
+            versions.append((Author(name, False, True), first))
+    return versions
 
 
 def _with_keys(versions: Sequence[Version]) -> list[tuple[Key, Version]]:
@@ -122,8 +122,8 @@ def _with_keys(versions: Sequence[Version]) -> list[tuple[Key, Version]]:
         most[form][key] += 1
     counted = Counter(keys)
     usual = {
-        form: max(found, key=lambda key: (found[key], counted[key], key))
-        for form, found in most.items()
+        form: max(keys_of_form, key=lambda key: (keys_of_form[key], counted[key], key))
+        for form, keys_of_form in most.items()
     }
     return [(usual[form], version) for form, version in zip(forms, versions, strict=True)]
 
@@ -144,8 +144,16 @@ def _key(judged: Judged) -> Key:
         return ("right", _shape(judged))
     if judged.misconception:
         return (*_built(judged), judged.misconception, judged.pattern)
-    call, got = (_OWN.sub("", text) for text in (judged.case, judged.got))
+    call, got = judged.case, judged.got
+    if not _is_value(judged.program):
+        call, got = _OWN.sub("", call), _OWN.sub("", got)
     return (*_built(judged), judged.kind, call, got, judged.pattern)
+
+
+def _is_value(program: str) -> bool:
+    """Return whether an answer is a value: then a sentence about it quotes nothing but the answer."""
+    shape = shape_of(program)
+    return shape is not None and shape.words == VALUE
 
 
 SAY_LITTLE = ("otherwise", "way", "value")  # kinds of faults; each of the others is one mistake
@@ -155,11 +163,13 @@ def _built(judged: Judged) -> Key:
     """Return what programs with one mistake share in how they are built: the more, the less is known of it.
 
     One symptom can have many causes: a loop and a recursion that go wrong alike are two mistakes.
+    Of functions that call each other, any can be the one that is wrong.
     """
     was, shape = verdict(judged), shape_of(judged.program)
     if not judged.program or shape is None:
         return (was, "")
-    if judged.kind in SAY_LITTLE and not (judged.misconception or judged.pattern):
+    is_known = judged.misconception or judged.pattern or judged.kind not in SAY_LITTLE
+    if not is_known or shape.words == CIRCLE:
         return (was, shape.sort, shape.vocabulary)
     if was == "another way" and judged.kind != "useless recursion":  # whatever it does for show
         return (was, shape.sort, shape.words, str(shape.asks))

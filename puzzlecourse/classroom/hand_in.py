@@ -33,15 +33,15 @@ def hand_in(folder: Path, who: str = "", with_programs: bool = True) -> str:
     It holds only what `kept` understands; what is kept stays as it is. With a name there
     are two of the same content: a teacher's page looks for the one without a name.
     """
-    kept = _kept(folder / FILE)
+    answers = _answers_in(folder / FILE)
     if not with_programs:
-        kept["programs"] = {}
-    text = as_text(kept)
+        answers["programs"] = {}
+    text = as_text(answers)
     parse_answers(text)  # never hand in what could not be read
     named = file_name(who)
     for name in {HANDED_IN, named}:
         _write(folder / name, text)
-    what = "answers and programs" if kept["programs"] else "answers"
+    what = "answers and programs" if answers["programs"] else "answers"
     return f"Your {what} are in {named}, beside the notebooks: upload that file."
 
 
@@ -53,17 +53,17 @@ def _write(path: Path, text: str) -> None:
         raise SaveError(f"{path.name} cannot be written: {error.strerror}.") from None
 
 
-def _kept(path: Path) -> KeptAnswers:
+def _answers_in(path: Path) -> KeptAnswers:
     try:
-        kept = parse_answers(read(path)) if path.is_symlink() or path.exists() else no_answers()
+        answers = parse_answers(read(path)) if path.is_symlink() or path.exists() else no_answers()
     except (OSError, SaveError) as error:
         why = f"{path.name} cannot be used ({reason(error)}): nothing was handed in."
         raise SaveError(why) from None
-    if not any(kept.values()):
+    if not any(answers.values()):
         raise SaveError(
             f"There is no answer in {path.name} yet: answer a question in a notebook of this folder."
         )
-    return kept
+    return answers
 
 
 def add_to(commands: Commands) -> None:

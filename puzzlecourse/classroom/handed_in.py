@@ -35,9 +35,9 @@ def whose(files: Iterable[str], is_flat: bool = False) -> list[tuple[str, str]]:
     every = sorted(files)
     is_told = is_flat and FILE not in every
     for file in every:
-        if (found := ANSWERS.fullmatch(file)) and not file.startswith("."):
-            who = found[1].strip(BETWEEN) if is_told or OF_A_PLATFORM.match(found[1]) else ""
-            by_whom[who][found[2] if who else file] = file
+        if (match := ANSWERS.fullmatch(file)) and not file.startswith("."):
+            who = match[1].strip(BETWEEN) if is_told or OF_A_PLATFORM.match(match[1]) else ""
+            by_whom[who][match[2] if who else file] = file
     return [(file, who) for who, named in by_whom.items() for file in _chosen(named, who)]
 
 

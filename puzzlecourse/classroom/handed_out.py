@@ -65,29 +65,29 @@ def own_notebook(name: str) -> Notebook | None:
     """Return the course's own notebook of that name, as it is handed out; None if there is none."""
     folder = folder_of_notebooks()
     try:
-        found: Notebook | None = json.loads(handed_out(folder / name)) if folder else None
+        notebook: Notebook | None = json.loads(handed_out(folder / name)) if folder else None
     except (OSError, ValueError):
         return None
-    return found
+    return notebook
 
 
 def text_told_by(copy: Path) -> str:
     """Return the code of the text that a copy of a notebook began as; "" if it does not say."""
-    return _told_by(copy, "text")
+    return _mark_in(copy, "text")
 
 
 def version_of(copy: Path) -> str:
     """Return the version of the course that handed out a copy of a notebook; "" if it does not say."""
-    return _told_by(copy, "version")
+    return _mark_in(copy, "version")
 
 
-def _told_by(copy: Path, entry: str) -> str:
+def _mark_in(copy: Path, entry: str) -> str:
     """Return what a copy tells; nothing else in the file is looked at."""
     try:
-        found = _MARKS[entry].findall(copy.read_bytes()) if copy.is_file() else []
+        marks = _MARKS[entry].findall(copy.read_bytes()) if copy.is_file() else []
     except OSError:
         return ""
-    return found[-1].decode("utf-8", "replace") if found else ""
+    return marks[-1].decode("utf-8", "replace") if marks else ""
 
 
 def code_of_text(notebook: Notebook) -> str:

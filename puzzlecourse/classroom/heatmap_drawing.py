@@ -29,10 +29,10 @@ _DARK = 0.62  # of the darkest: beyond, letters are white, or they could not be 
 def drawn_heatmap(counts: Sequence[Count], learners: int) -> Figure:
     """Draw the picture, on a sheet that is white in every theme."""
     excerpt = chosen(counts)
-    told = [fill(line, _LINE) for line in legend(excerpt, learners)]
+    lines = [fill(line, _LINE) for line in legend(excerpt, learners)]
     width = max(_LEAST_WIDTH, _LEFT + _COLUMN * len(excerpt.columns))
-    figure = plot_figure(width, _ABOVE + _ROW * len(excerpt.rows) + 24 * (len(told) + 1))
-    figure.supxlabel("\n".join(told), fontsize=13, parse_math=False)
+    figure = plot_figure(width, _ABOVE + _ROW * len(excerpt.rows) + 24 * (len(lines) + 1))
+    figure.supxlabel("\n".join(lines), fontsize=13, parse_math=False)
     if excerpt.rows:
         _draw(figure.subplots(), excerpt)
     return figure

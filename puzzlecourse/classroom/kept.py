@@ -61,35 +61,35 @@ class Entry:
         """Return the answers of the first time, of the last time, and perhaps of one between."""
         if not self.is_kept:
             return [[]]
-        kept, self.trouble = opened(self._path)
-        return kept[self._kind].get(self._name, [[]])
+        answers, self.trouble = opened(self._path)
+        return answers[self._kind].get(self._name, [[]])
 
     def add(self, step: LearnerStep) -> None:
         """Keep one step more, unless it repeats the last one."""
-        self._change(lambda kept: _add(self._rounds_in(kept), step))
+        self._change(lambda answers: _add(self._rounds_in(answers), step))
 
     def add_try(self, step: LearnerStep, judged: Judged, shown: bool) -> None:
         """Keep a step, if none was right before, and the program."""
 
-        def change(kept: KeptAnswers) -> None:
-            if not was_right(rounds := self._rounds_in(kept)):
+        def change(answers: KeptAnswers) -> None:
+            if not was_right(rounds := self._rounds_in(answers)):
                 _add(rounds, step)
-            keep_written(kept, self._name, judged, shown)
+            keep_written(answers, self._name, judged, shown)
 
         self._change(change)
 
     def ask_again(self) -> None:
         """Begin another round; the first one stays, and what was right stays right."""
 
-        def change(kept: KeptAnswers) -> None:
-            rounds = self._rounds_in(kept)
+        def change(answers: KeptAnswers) -> None:
+            rounds = self._rounds_in(answers)
             right = [steps for steps in rounds[1:] if was_right([steps])]
             rounds[1:] = [*right[:1], []]
 
         self._change(change)
 
-    def _rounds_in(self, kept: KeptAnswers) -> Rounds:
-        return kept[self._kind].setdefault(self._name, [[]])
+    def _rounds_in(self, answers: KeptAnswers) -> Rounds:
+        return answers[self._kind].setdefault(self._name, [[]])
 
     def _change(self, change: Callable[[KeptAnswers], None]) -> None:
         if self.is_kept:
@@ -99,8 +99,8 @@ class Entry:
 
 
 def _add(rounds: Rounds, step: LearnerStep) -> None:
-    said, was, misconception = step
-    step = LearnerStep(said[:LONGEST_SAID], was, misconception[:LONGEST_NAME])
+    answer, was, misconception = step
+    step = LearnerStep(answer[:LONGEST_SAID], was, misconception[:LONGEST_NAME])
     if rounds[-1][-1:] != [step]:
         first, *later = [*rounds[-1], step]  # the first one tells most
         rounds[-1] = [first, *later[1 - MOST_STEPS :]]
@@ -115,19 +115,21 @@ def everything() -> tuple[KeptAnswers, str]:
     """Return all that is kept, and what there is to say of the file."""
     if not is_on():
         return no_answers(), ""
-    kept, trouble = opened(path := Path.cwd() / FILE)
+    answers, trouble = opened(path := Path.cwd() / FILE)
     if newer := of_newer_course(path):
         trouble = f"{FILE}: {newer}"
-    return kept, trouble
+    return answers, trouble
 
 
 BEFORE = "You have had this right before."
 
 
-def tried(name: str, judged: Judged | None, said: str = "", shown: bool = False) -> tuple[str, ...]:
+def tried(
+    name: str, judged: Judged | None, digest: str = "", shown: bool = False
+) -> tuple[str, ...]:
     """Keep a try at an exercise, and what was written; return what there is to say.
 
-    `said` is what tells it from other tries, `shown` is whether the solution is shown now. After
+    `digest` is what tells it from other tries, `shown` is whether the solution is shown now. After
     the first right answer only right ones are kept: they are no tries any more.
     """
     entry = Entry("exercises", name)
@@ -135,7 +137,7 @@ def tried(name: str, judged: Judged | None, said: str = "", shown: bool = False)
     messages = [entry.trouble]
     is_right = judged is not None and judged.was == "right"
     if judged and (is_right or not before):
-        step = LearnerStep(said, judged.was, judged.misconception)
+        step = LearnerStep(digest, judged.was, judged.misconception)
         entry.add_try(step, judged, shown)
         messages.append(entry.trouble)
     if before and not is_right:

@@ -37,7 +37,7 @@ def wrote(
     learners: Sequence[tuple[str, Programs]], sheets: Iterable[Sheet], tell: Progress = silent
 ) -> list[ClassWrote]:
     """Return what these learners wrote, in the order of the course; the rest no sheet asks for."""
-    found = []
+    class_wrote = []
     every = list(sheets)
     for done, sheet in enumerate(every, 1):
         for exercise in sheet.exercises:
@@ -49,9 +49,9 @@ def wrote(
                     group._replace(hint=hints.get(group.judged.misconception, ""))
                     for group in grouped(written)
                 ]
-                found.append(ClassWrote(sheet.notebook, name, len(written), groups))
+                class_wrote.append(ClassWrote(sheet.notebook, name, len(written), groups))
         tell(done, len(every))
-    return found
+    return class_wrote
 
 
 class Mistake(NamedTuple):
@@ -69,16 +69,16 @@ class Mistake(NamedTuple):
 
 def mistakes(wrote: Iterable[ClassWrote]) -> list[Mistake]:
     """Return the mistakes that learners still make; first what most of them make."""
-    found: dict[object, list[tuple[ClassWrote, Group]]] = defaultdict(list)
+    places_of: dict[object, list[tuple[ClassWrote, Group]]] = defaultdict(list)
     for one in wrote:
         for group in one.groups:
             if group.was != "right" and group.now:
                 words = title(group)
                 is_known = words == _belief(group.judged.misconception)
-                found[words if is_known else (one.exercise, group)].append((one, group))
+                places_of[words if is_known else (one.exercise, group)].append((one, group))
     every = [
         Mistake(title(places[0][1]), sorted(places, key=lambda place: -place[1].now))
-        for places in found.values()
+        for places in places_of.values()
     ]
     return sorted(every, key=lambda mistake: -mistake.learners)
 
@@ -121,8 +121,8 @@ def title(group: Group) -> str:
 
 def _belief(misconception: str) -> str:
     """Return what a misconception of the course can come from; "" for a caption of one sheet."""
-    said = believed(misconception)
-    return f"Perhaps they think: “{said}”" if said != misconception else ""
+    words = believed(misconception)
+    return f"Perhaps they think: “{words}”" if words != misconception else ""
 
 
 def believed(misconception: str) -> str:
@@ -136,7 +136,7 @@ def believed(misconception: str) -> str:
 
 def in_their_words(names: Iterable[str]) -> list[str]:
     """Return for each misconception what those say who have it; a caption has nothing to add."""
-    return [f"{name}: “{said}.”" for name in names if (said := believed(name)) != name]
+    return [f"{name}: “{words}.”" for name in names if (words := believed(name)) != name]
 
 
 def in_a_cell(group: Group) -> str:
@@ -144,10 +144,12 @@ def in_a_cell(group: Group) -> str:
     judged = group.judged
     words = printable(title(group), 200)
     is_told = group.was != "right" and (judged.case or judged.got)
-    return f"{group.was}: {words}; {found(judged)}" if is_told else f"{group.was}: {words}"
+    return (
+        f"{group.was}: {words}; {result_in_words(judged)}" if is_told else f"{group.was}: {words}"
+    )
 
 
-def found(judged: Judged) -> str:
+def result_in_words(judged: Judged) -> str:
     """Return what was found in a case, in one line."""
     call = f"{judged.case}: " if judged.case and judged.expected else ""
     expected = f", not {judged.expected}" if judged.expected else ""

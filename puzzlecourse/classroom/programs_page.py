@@ -27,7 +27,7 @@ _HERE = Path(__file__).parent
 FIRST = 3  # mistakes to discuss first
 MANY = 2  # learners who have such a program now: it gets a screen on the wall
 MOST_COLUMNS = 110  # of a program on the wall; longer lines are wrapped
-LARGE = 3  # groups of a kind that are open at once; the others are folded, and what nobody has now
+LARGE = 3  # groups of a kind that are open at once; the others are folded, and what no one has now
 MOST_FOLDED = 12  # programs that are folded below a group
 LONGEST_COLOURED = 3_000  # characters of a program
 MOST_COMPARED = 8  # right programs that a wrong one is compared with
@@ -65,9 +65,9 @@ def page(
     wrote: Sequence[ClassWrote], learners: int, names: bool = False, watched: bool = False
 ) -> str:
     """Return the page for a laptop: on one screen an exercise, first what most have now."""
-    told = "".join(_exercise(one, names) for one in wrote)
+    exercises = "".join(_exercise(one, names) for one in wrote)
     links = "".join(_link(one) for one in wrote)
-    body = f'<header><h1>What the class wrote</h1><p>{_introduction(wrote, learners)}</p>{_to_discuss(wrote)}<p class="key puzzle-faint">{KEY}</p><nav aria-label="Exercises">{links}</nav></header><main>{told}</main>'
+    body = f'<header><h1>What the class wrote</h1><p>{_introduction(wrote, learners)}</p>{_to_discuss(wrote)}<p class="key puzzle-faint">{KEY}</p><nav aria-label="Exercises">{links}</nav></header><main>{exercises}</main>'
     return _page("laptop", body, watched)
 
 
@@ -76,7 +76,7 @@ def wall(
 ) -> str:
     """Return the page for the wall: one group to a screen, told in steps, next and back by keys.
 
-    What only one learner has, and what nobody has now, is not on it, unless `every` group is to be.
+    What only one learner has, and what no one has now, is not on it, unless `every` group is to be.
     """
     topics = [one for one in mistakes(wrote)[:FIRST] if one.learners >= MANY]
     shown = [(one, _on_the_wall(one, topics, every)) for one in wrote]
@@ -111,9 +111,9 @@ def _introduction(wrote: Sequence[ClassWrote], learners: int) -> str:
 
 def _to_discuss(wrote: Sequence[ClassWrote]) -> str:
     """Return a box with the mistakes that most learners still make, each a link to its card."""
-    told = "".join(f"<li>{_mistake(one)}</li>" for one in mistakes(wrote)[:FIRST])
-    return f'<section class="discuss"><h2>To discuss first</h2><ol>{told}</ol></section>' * bool(
-        told
+    topics = "".join(f"<li>{_mistake(one)}</li>" for one in mistakes(wrote)[:FIRST])
+    return f'<section class="discuss"><h2>To discuss first</h2><ol>{topics}</ol></section>' * bool(
+        topics
     )
 
 
@@ -136,12 +136,12 @@ def _link(one: ClassWrote) -> str:
 def _counts(one: ClassWrote) -> str:
     """Return the name of an exercise, and how many have it right, in another way, or wrong."""
     counts = {was: one.having(was) for was in MARKS}
-    told = [
+    parts = [
         f' <span class="puzzle-{COLOURS[was]}">{MARKS[was]} {count}</span>'
         for was, count in counts.items()
         if count or was != "another way"
     ]
-    return _text(one.exercise) + "".join(told)
+    return _text(one.exercise) + "".join(parts)
 
 
 def _anchor(one: ClassWrote) -> str:
@@ -158,13 +158,13 @@ def _card_anchor(one: ClassWrote, group: Group) -> str:
 
 def _exercise(one: ClassWrote, names: bool) -> str:
     """Return an exercise: what is not yet right on the left, what is right on the right."""
-    told = {was: _part(was, one, names) for was in HEADS}
+    parts = {was: _part(was, one, names) for was in HEADS}
     has_another_way = any(group.was == "another way" for group in one.groups)
-    left = told["wrong"] + told["another way"] * has_another_way
+    left = parts["wrong"] + parts["another way"] * has_another_way
     return (
         f'<section class="exercise" id="{_anchor(one)}"><h2>{_text(one.exercise)} '
         f"<small>{_text(one.notebook)}: {one.having('right')} of {one.learners} have it right now</small></h2>"
-        f'<div class="columns"><div>{left}</div><div>{told["right"]}</div></div></section>'
+        f'<div class="columns"><div>{left}</div><div>{parts["right"]}</div></div></section>'
     )
 
 
@@ -228,8 +228,8 @@ def _came_of_it(judged: Judged) -> str:
 
 def _cells(rows: dict[str, str]) -> str:
     cells = [
-        f"<div><dt>{what}</dt><dd><code>{_text(told)}</code></dd></div>"
-        for what, told in rows.items()
+        f"<div><dt>{what}</dt><dd><code>{_text(value)}</code></dd></div>"
+        for what, value in rows.items()
     ]
     return f"<dl>{''.join(cells)}</dl>"
 
@@ -254,14 +254,14 @@ def _program(form: Form, names: bool, is_coloured: bool = True) -> str:
 
 
 def _in_colours(lines: list[str]) -> str:
-    told = [
+    coloured_lines = [
         "".join(
             f'<span class="{kind}">{escape(word)}</span>' if kind else escape(word)
             for kind, word in line
         )
         for line in coloured(lines)
     ]
-    return "\n".join(told)
+    return "\n".join(coloured_lines)
 
 
 def _named(form: Form, names: bool) -> str:
@@ -275,7 +275,7 @@ def _others(forms: list[Form], names: bool) -> str:
     """Return the other programs of a group, folded."""
     if not forms:
         return ""
-    told = [
+    programs = [
         f"<p>{counted(len(form.authors), 'learner')}</p>{_program(form, names, False)}"
         for form in forms[:MOST_FOLDED]
     ]
@@ -283,7 +283,7 @@ def _others(forms: list[Form], names: bool) -> str:
     more = f"<p>{counted(left, 'more program')} of this kind.</p>" if left > 0 else ""
     learners = sum(len(form.authors) for form in forms)
     ways = f"{counted(len(forms), 'other way')} ({counted(learners, 'learner')})"
-    return _folded(ways, "".join(told) + more)
+    return _folded(ways, "".join(programs) + more)
 
 
 def _folded(summary: str, body: str) -> str:
@@ -302,11 +302,11 @@ def _beside(form: Form, right: list[Group]) -> str:
     other = max(others, key=lambda text: SequenceMatcher(None, mine, _equal(text)).ratio())
     both = [_shown(form), other]
     marks = _where_they_part(mine, _equal(other))
-    told = [
+    halves = [
         f'<div><p>{head}</p><pre class="puzzle-code" tabindex="0">{_with_marks(text, lines)}</pre></div>'
         for head, text, lines in zip(("not yet right", "right"), both, marks, strict=True)
     ]
-    return _folded("Compare with a right program", f'<div class="beside">{"".join(told)}</div>')
+    return _folded("Compare with a right program", f'<div class="beside">{"".join(halves)}</div>')
 
 
 def _equal(program: str) -> list[str]:
@@ -356,8 +356,8 @@ def _first(topics: Sequence[Mistake]) -> str:
     """Return the first screen: what to discuss first, each topic with a link to its screen."""
     if not topics:
         return ""
-    told = "".join(f"<li>{_mistake(topic)}</li>" for topic in topics)
-    return f'<section class="screen start first"><h1>To discuss first</h1><ol>{told}</ol><footer>→</footer></section>'
+    items = "".join(f"<li>{_mistake(topic)}</li>" for topic in topics)
+    return f'<section class="screen start first"><h1>To discuss first</h1><ol>{items}</ol><footer>→</footer></section>'
 
 
 def _start(shown: Sequence[_Shown]) -> str:
@@ -372,8 +372,8 @@ def _start(shown: Sequence[_Shown]) -> str:
 
 
 def _to_first_screen(one: ClassWrote, groups: Sequence[Group]) -> str:
-    told = _counts(one)
-    return f'<a href="#{_card_anchor(one, groups[0])}">{told}</a>' if groups else told
+    label = _counts(one)
+    return f'<a href="#{_card_anchor(one, groups[0])}">{label}</a>' if groups else label
 
 
 def _left_out(one: ClassWrote, shown: Sequence[Group]) -> list[Group]:
@@ -383,8 +383,8 @@ def _left_out(one: ClassWrote, shown: Sequence[Group]) -> list[Group]:
 def _not_shown(groups: Sequence[Group]) -> str:
     """Return how many groups of each kind are not on the wall; "" if all are."""
     counts = [(was, sum(group.was == was for group in groups)) for was in HEADS]
-    told = [f"{MARKS[was]} {counted(count, 'group')}" for was, count in counts if count]
-    return f"Not shown: {', '.join(told)}" if told else ""
+    parts = [f"{MARKS[was]} {counted(count, 'group')}" for was, count in counts if count]
+    return f"Not shown: {', '.join(parts)}" if parts else ""
 
 
 def _screens(
@@ -415,12 +415,12 @@ def _screen(one: ClassWrote, group: Group, who: str, number: str, names: bool) -
     if group.was == "another way":
         other = f" <small>{HEADS[group.was]}</small>"
     call = _cells({"call": judged.case}) if judged.case else ""
-    found = f'<div class="later">{_came_of_it(judged)}</div>' if judged.got else ""
+    outcome = f'<div class="later">{_came_of_it(judged)}</div>' if judged.got else ""
     behind = f'<div class="later"><h2>{html(_plain(title(group)))}</h2>{_asked(group)}</div>'
     return (
         f'<section id="{_card_anchor(one, group)}" class="screen {COLOURS[group.was]}" style="{_size(group.forms[0])}">'
         f"<header><h1>{MARKS[group.was]} {_text(one.exercise)}{other}</h1><span>{who}</span></header>"
-        f"{call}{_program(group.forms[0], names)}{found}{behind}<footer>{number} ← →</footer></section>"
+        f"{call}{_program(group.forms[0], names)}{outcome}{behind}<footer>{number} ← →</footer></section>"
     )
 
 

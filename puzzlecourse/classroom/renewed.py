@@ -36,11 +36,11 @@ def news_of(copy: Path) -> str:
     own = own_notebook(copy.name)
     if own is None or text_told_by(copy) in ("", code_of_text(own)):
         return ""
-    told = f"The course has changed {copy.name} since you got it, and yours stays as it is: "
+    sentence = f"The course has changed {copy.name} since you got it, and yours stays as it is: "
     try:
-        return f"{told}the new one is beside it, {_beside(copy, own)}."
+        return f"{sentence}the new one is beside it, {_beside(copy, own)}."
     except OSError as error:
-        return f"{told}the new one cannot be put beside it ({reason(error)})."
+        return f"{sentence}the new one cannot be put beside it ({reason(error)})."
 
 
 def _beside(copy: Path, own: Notebook) -> str:
@@ -78,6 +78,6 @@ def _joined_output(output: dict[str, Any]) -> dict[str, Any]:
     return whole
 
 
-def _joined_text(kind: str, found: Any) -> Any:
-    is_lines = isinstance(found, list) and not kind.endswith("json")
-    return "".join(found) if is_lines else found
+def _joined_text(kind: str, value: Any) -> Any:
+    is_lines = isinstance(value, list) and not kind.endswith("json")
+    return "".join(value) if is_lines else value

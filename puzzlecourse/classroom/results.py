@@ -78,31 +78,29 @@ def items(sheets: Iterable[Sheet]) -> list[Item]:
 
 
 def _on_sheet(sheet: Sheet) -> list[Item]:
-    asked: list[tuple[Kind, str, Iterable[str]]] = []
-    asked += [
-        ("questions", p.name, (a.misconception for a in p.answers)) for p in sheet.predictions
-    ]
-    asked += [("orders", o.name, o.decoys.values()) for o in sheet.orderings]
-    asked += [("exercises", e.name, (w.misconception for w in e.wrong)) for e in sheet.exercises]
-    asked += [("explanations", e.name, WORLDS) for e in sheet.exercises if e.is_asked_about]
+    rows: list[tuple[Kind, str, Iterable[str]]] = []
+    rows += [("questions", p.name, (a.misconception for a in p.answers)) for p in sheet.predictions]
+    rows += [("orders", o.name, o.decoys.values()) for o in sheet.orderings]
+    rows += [("exercises", e.name, (w.misconception for w in e.wrong)) for e in sheet.exercises]
+    rows += [("explanations", e.name, WORLDS) for e in sheet.exercises if e.is_asked_about]
     return [
         Item(sheet.notebook, kind, name[:LONGEST_NAME], frozenset(n[:LONGEST_NAME] for n in names))
-        for kind, name, names in asked
+        for kind, name, names in rows
     ]
 
 
-def work_of(kept: KeptAnswers, asked: Sequence[Item]) -> TriedItems:
+def work_of(answers: KeptAnswers, course_items: Sequence[Item]) -> TriedItems:
     """Return what a learner did with each item."""
-    rounds = {item: kept[item.kind].get(item.name, []) for item in asked}
+    rounds = {item: answers[item.kind].get(item.name, []) for item in course_items}
     return {
-        item: _tried(said, item, _solution_was_shown(kept, item))
+        item: _tried(said, item, _solution_was_shown(answers, item))
         for item, said in rounds.items()
         if any(said)
     }
 
 
-def _solution_was_shown(kept: KeptAnswers, item: Item) -> bool:
-    written = kept["programs"].get(item.name)
+def _solution_was_shown(answers: KeptAnswers, item: Item) -> bool:
+    written = answers["programs"].get(item.name)
     return item.kind == "exercises" and written is not None and written.shown
 
 
@@ -120,10 +118,10 @@ def _tried(rounds: Rounds, item: Item, solution_was_shown: bool) -> Tried:
     )
 
 
-def unknown(kept: KeptAnswers, asked: Sequence[Item]) -> list[str]:
+def unknown(answers: KeptAnswers, course_items: Sequence[Item]) -> list[str]:
     """Return the names answered but asked nowhere; trees to label are on no sheet."""
-    known = {(item.kind, item.name) for item in asked}
-    return [name for kind in _KINDS for name in kept[kind] if (kind, name) not in known]
+    known = {(item.kind, item.name) for item in course_items}
+    return [name for kind in _KINDS for name in answers[kind] if (kind, name) not in known]
 
 
 class Count(NamedTuple):
@@ -154,9 +152,11 @@ class Count(NamedTuple):
         return max(self.misconceptions.values(), default=0)
 
 
-def counts_of(learners: Sequence[TriedItems], asked: Sequence[Item]) -> list[Count]:
+def counts_of(learners: Sequence[TriedItems], course_items: Sequence[Item]) -> list[Count]:
     """Return the counts of all items that were tried or shown, in the order of the course."""
-    did = {item: [learner[item] for learner in learners if item in learner] for item in asked}
+    did = {
+        item: [learner[item] for learner in learners if item in learner] for item in course_items
+    }
     return [_count(item, every) for item, every in did.items() if every]
 
 

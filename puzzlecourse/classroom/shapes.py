@@ -43,7 +43,7 @@ def shape_of(program: str) -> Shape | None:
         return Shape(
             ast.dump(alike, annotate_fields=False),
             words,
-            _sort(alike, words),
+            _sort(nodes, words),
             any(map(_asks_what_is_in, nodes)),
             "" if words in (CLASS, VALUE) else " ".join(sorted(set(map(_word, nodes)))),
         )
@@ -178,8 +178,8 @@ def without_docstrings(program: str) -> str:
 def _docstring_lines(function: ast.FunctionDef) -> range:
     """Return the numbers of the lines of a docstring that has them for itself."""
     match function.body:
-        case [ast.Expr(ast.Constant(str())) as said, after, *_]:
-            begin, end = said.lineno, (said.end_lineno or said.lineno) + 1
+        case [ast.Expr(ast.Constant(str())) as docstring, after, *_]:
+            begin, end = docstring.lineno, (docstring.end_lineno or docstring.lineno) + 1
             if function.lineno < begin and end <= after.lineno:
                 return range(begin, end)
     return range(0)
@@ -225,11 +225,11 @@ def _without_last_name(block: Block) -> Block:
 
 def _within(node: ast.AST, *closed: type[ast.AST]) -> list[ast.AST]:
     """Return what stands in a node, but not what stands in nodes of these kinds in it."""
-    found = list(ast.iter_child_nodes(node))
-    for below in found:  # it grows
+    nodes = list(ast.iter_child_nodes(node))
+    for below in nodes:  # it grows
         if not isinstance(below, closed):
-            found += ast.iter_child_nodes(below)
-    return found
+            nodes += ast.iter_child_nodes(below)
+    return nodes
 
 
 def _bound(node: ast.AST) -> set[str]:
@@ -288,19 +288,19 @@ def _asks(function: ast.FunctionDef) -> set[str]:
 
 def _calls(function: ast.AST, name: str) -> list[Any]:
     """Return the calls of a name that stand in a function or a line."""
-    found: list[Any] = [node for node in _parts(function) if isinstance(node, ast.Call)]
-    return [call for call in found if _is_named(call.func, name)]
+    calls: list[Any] = [node for node in _parts(function) if isinstance(node, ast.Call)]
+    return [call for call in calls if _is_named(call.func, name)]
 
 
 def _reached(name: str, asks: dict[str, set[str]]) -> set[str]:
     """Return the functions that are called, now or later, when this one is."""
-    found: set[str] = set()
+    reached: set[str] = set()
     ahead = [name]
     while ahead:
-        new = asks.get(ahead.pop(), set()) - found
-        found |= new
+        new = asks.get(ahead.pop(), set()) - reached
+        reached |= new
         ahead += new
-    return found
+    return reached
 
 
 def _without_recursion(tree: ast.AST) -> str:
@@ -495,15 +495,19 @@ def _is_in_a_call(function: ast.FunctionDef, fits: Callable[[ast.AST], bool]) ->
 # ---- what tells mistakes apart that look alike ----------------------------------------------------
 
 
-def _sort(tree: ast.AST, words: str) -> str:
+def _sort(nodes: list[ast.AST], words: str) -> str:
     """Return what two programs with one mistake share at least: what they are, and what they work on."""
     if words == VALUE:
-        lines = getattr(tree, "body", [])
+        lines = getattr(nodes[0], "body", [])
         return _sort_of_value(lines[-1]) if lines else VALUE
-    reads_text = any(_is_text_of_something(node) for node in ast.walk(tree))
-    recursion = "recursion" if words.startswith("recursion") else ""
-    sort = words if words in (CLASS, CIRCLE) else recursion
-    return f"{sort}, on a text" if reads_text else sort
+    sort = words if words in (CLASS, CIRCLE) else "no recursion"
+    if words.startswith("recursion"):
+        ends = any(isinstance(node, _CHOICES) for node in nodes)
+        sort = "recursion" if ends else "recursion without a base case"
+    return f"{sort}, on a text" if any(map(_is_text_of_something, nodes)) else sort
+
+
+_CHOICES = (ast.If, ast.IfExp, ast.BoolOp, ast.Match, ast.Try, *_LOOPS)  # some call can do without
 
 
 def _sort_of_value(line: ast.stmt) -> str:
@@ -536,10 +540,8 @@ def _asks_what_is_in(node: ast.AST) -> bool:
 
 def _word(node: ast.AST) -> str:
     """Return a word of a program: a name from outside, a method, or the kind of node."""
-    match node:
-        case ast.Name(name) | ast.Attribute(_, name) if not _GIVEN.fullmatch(name):
-            return name
-    return type(node).__name__
+    name = getattr(node, "id", "") or getattr(node, "attr", "")
+    return type(node).__name__ if not name or _GIVEN.fullmatch(name) else name
 
 
 _GIVEN = re.compile(r"name\d+")

@@ -54,46 +54,48 @@ def results(*folders: str | Path, names: bool = False) -> Results:
     """
     from ..lessons import every_sheet  # here: a command that only helps needs no lessons
 
-    found, troubles = collected(folders)
-    asked = items(every_sheet())
-    troubles += filter(None, (not_asked(learner, asked) for learner in found))
-    called = _named(found) if names else _numbered(found)
-    did = [(name, work_of(learner.kept, asked)) for name, learner in called]
+    learners, troubles = collected(folders)
+    course_items = items(every_sheet())
+    troubles += filter(None, (not_asked(learner, course_items) for learner in learners))
+    called = _named(learners) if names else _numbered(learners)
+    did = [(name, work_of(learner.answers, course_items)) for name, learner in called]
     test = [(name, learner.took) for name, learner in called if learner.took]
-    programs = [(name, learner.kept["programs"]) for name, learner in called]
-    counts = counts_of([one for _, one in did], asked)
+    programs = [(name, learner.answers["programs"]) for name, learner in called]
+    counts = counts_of([one for _, one in did], course_items)
     return Results(did, counts, troubles, test, [one for one in programs if one[1]])
 
 
-def not_asked(learner: Learner, asked: Sequence[Item]) -> str:
+def not_asked(learner: Learner, course_items: Sequence[Item]) -> str:
     """Return the sentence about answers to what the course does not ask; "" if there are none."""
-    if names := unknown(learner.kept, asked):
+    if names := unknown(learner.answers, course_items):
         number, first = counted(len(names), "answer"), printable(names[0], 40)
         return f"{learner.place}: {number} left out, because this course does not ask “{first}”."
     return ""
 
 
-def _numbered(found: Sequence[Learner]) -> list[tuple[str, Learner]]:
+def _numbered(learners: Sequence[Learner]) -> list[tuple[str, Learner]]:
     """Return the learners in an order that says nothing, the same whenever the class is the same."""
-    in_order = sorted(found, key=lambda one: crc32(f"{one.name}/{Path(one.place).name}".encode()))
+    in_order = sorted(
+        learners, key=lambda one: crc32(f"{one.name}/{Path(one.place).name}".encode())
+    )
     return [(str(number), learner) for number, learner in enumerate(in_order, 1)]
 
 
-def _named(found: Sequence[Learner]) -> list[tuple[str, Learner]]:
+def _named(learners: Sequence[Learner]) -> list[tuple[str, Learner]]:
     """Return the learners by name; of several in one folder, each has a number behind it."""
-    every, seen = Counter(learner.name for learner in found), Counter[str]()
+    every, seen = Counter(learner.name for learner in learners), Counter[str]()
     called = []
-    for learner in found:
+    for learner in learners:
         seen[learner.name] += 1
         number = f" ({seen[learner.name]})" if every[learner.name] > 1 else ""
         called.append((learner.name + number, learner))
     return called
 
 
-def tables(found: Results) -> list[ResultsTable]:
+def tables(class_results: Results) -> list[ResultsTable]:
     """Return what is printed, and what a spreadsheet shows, of the course."""
-    asked = [count for count in found.counts if count.item.kind != "exercises"]
-    written = [count for count in found.counts if count.item.kind == "exercises"]
+    asked = [count for count in class_results.counts if count.item.kind != "exercises"]
+    written = [count for count in class_results.counts if count.item.kind == "exercises"]
     exercises = [count.item for count in written]
     numbered = enumerate(written, 1)
     return [
@@ -108,7 +110,7 @@ def tables(found: Results) -> list[ResultsTable]:
         ResultsTable(
             "learners",
             ("learner", *(exercise.noun for exercise in exercises)),
-            [(name, *_wrote(did, exercises)) for name, did in found.learners],
+            [(name, *_wrote(did, exercises)) for name, did in class_results.learners],
         ),
     ]
 
@@ -157,17 +159,21 @@ TIDY = (
 )
 
 
-def tidy(found: Results) -> ResultsTable:
+def tidy(class_results: Results) -> ResultsTable:
     """Return a row for each learner and each item that the class has met: for a pivot table."""
-    groups = groups_of(found.wrote())
-    rows = [row for name, did in found.learners for row in _tidy(found, name, did, groups)]
+    groups = groups_of(class_results.wrote())
+    rows = [
+        row
+        for name, did in class_results.learners
+        for row in _tidy(class_results, name, did, groups)
+    ]
     return ResultsTable("tidy", TIDY, rows)
 
 
 def _tidy(
-    found: Results, name: str, did: TriedItems, groups: GroupOf
+    class_results: Results, name: str, did: TriedItems, groups: GroupOf
 ) -> Iterator[tuple[object, ...]]:
-    for count in found.counts:
+    for count in class_results.counts:
         notebook, kind, _, _ = item = count.item
         tried = did.get(item, NOTHING)
         facts = (tried.tries, tried.at_once, tried.right, tried.shown, tried.is_stuck)

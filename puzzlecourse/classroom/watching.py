@@ -33,10 +33,10 @@ def _seen(folders: Iterable[str]) -> Iterator[tuple[str, int, int]]:
     """Yield each file that can hold answers, with when it was written and its size."""
     for file in _files(folders):
         try:
-            told = file.stat()
+            status = file.stat()
         except OSError:  # gone since
             continue
-        yield str(file), told.st_mtime_ns, told.st_size
+        yield str(file), status.st_mtime_ns, status.st_size
 
 
 def _files(folders: Iterable[str]) -> Iterator[Path]:

@@ -29,9 +29,9 @@ ROOM = LONGEST // 2
 HALF = re.compile("[\ud800-\udfff]")  # half a character, which no file can hold
 
 
-def as_written(found: object) -> Written | None:
+def as_written(data: object) -> Written | None:
     """Return what a part of a file says that a learner wrote; None if no one can have written that."""
-    match found:
+    match data:
         case [list(first), list(last), right_at, attempts, bool(shown)] if (
             is_whole(right_at)
             and is_whole(attempts)
@@ -43,22 +43,22 @@ def as_written(found: object) -> Written | None:
     return None
 
 
-def _is_judged(found: list[object]) -> bool:
+def _is_judged(data: list[object]) -> bool:
     """Return whether this can be a version of a program: whole texts, and none too long."""
-    match found:
+    match data:
         case [str(program), "right" | "wrong", str(), str(), str(), str(), str(), str()]:
             is_short = len(program) <= LONGEST_PROGRAM
-            is_short &= all(len(f"{text}") <= LONGEST_SAID for text in found[2:])
-            return is_short and not HALF.search("".join(map(str, found)))
+            is_short &= all(len(f"{text}") <= LONGEST_SAID for text in data[2:])
+            return is_short and not HALF.search("".join(map(str, data)))
     return False
 
 
-def keep_written(kept: KeptAnswers, name: str, judged: Judged, shown: bool) -> None:
+def keep_written(answers: KeptAnswers, name: str, judged: Judged, shown: bool) -> None:
     """Keep a version that was judged now, its try counted already; without its program if there is no room.
 
     Programs take no room from answers: together they have half of the longest file.
     """
-    rounds, programs = kept["exercises"][name], kept["programs"]
+    rounds, programs = answers["exercises"][name], answers["programs"]
     tries = tries_in(rounds)
     right_at = tries if was_right(rounds) else 0
     before = programs.get(name)
@@ -72,8 +72,8 @@ def keep_written(kept: KeptAnswers, name: str, judged: Judged, shown: bool) -> N
 
 def _bounded(judged: Judged) -> Judged:
     """Return the version with texts that the file can hold."""
-    program, was, *said = judged
+    program, was, *texts = judged
     is_short = len(program := writable(program)) <= LONGEST_PROGRAM
     return Judged(
-        program if is_short else "", was, *(writable(text)[:LONGEST_SAID] for text in said)
+        program if is_short else "", was, *(writable(text)[:LONGEST_SAID] for text in texts)
     )

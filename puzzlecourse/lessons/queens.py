@@ -576,7 +576,7 @@ def nearly_solved(size):
 
 
 def finds_all_solutions(answer, boards, seconds):
-    """What is wrong with a class of rules, or None: asked is what it does, not how it is written."""
+    """What is wrong with a class of rules, or None: what counts is what it does, not how it is written."""
     if not (isinstance(answer, type) and issubclass(answer, Chessboard)):
         return "A class was expected: class MyQueens(Chessboard). Give it without brackets."
     for size, *known in boards:

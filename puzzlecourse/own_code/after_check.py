@@ -47,7 +47,7 @@ def card_after(exercise: Exercise, answer: Any) -> QuestionCard | None:
     question = question_after(exercise, answer)
     if question is None:
         return None
-    words = f"Your {exercise.name} is right. One question about it:"
+    words = f"One question about your {exercise.name}:"
     return CardAfterCheck(replace(question, name=words, program=()), KIND, exercise.name)
 
 

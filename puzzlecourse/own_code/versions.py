@@ -250,7 +250,7 @@ def _variable(version: Version, number: int, names: Names, what: str) -> tuple[s
     step = version.recording.steps[number]
     is_there = what in step.locals
     value = verbatim(names.value(step.locals[what], SHORT)) if is_there else "not there"
-    return f"{what} of {code(names.call(step.call))}", value
+    return f"{code(what)} of {code(names.call(step.call))}", value
 
 
 def _deed(version: Version, number: int, names: Names) -> Deed:

@@ -103,8 +103,12 @@ def _run(function: Any, given: tuple[Any, ...]) -> Recording:
     return record(function, *deepcopy(given), limit=STEPS, seconds=SECONDS)
 
 
+def _first_call(recording: Recording, rules: Any) -> str:
+    return code(Names(board_for(rules)).call(recording.root))
+
+
 def _opening(recording: Recording, rules: Any, position: Any) -> list[Scene]:
-    words = f"{code(Names(board_for(rules)).call(recording.root))} begins."
+    words = f"{_first_call(recording, rules)} begins."
     return [Scene(position, words, recording.root, 0)]
 
 
@@ -129,7 +133,7 @@ def _closed(recording: Recording, rules: Any, scenes: list[Scene], done: str) ->
     if recording.ended == "returned":
         kind, end = "return", f"Done: {done}, {counted(len(recording.calls), 'call')}."
     else:
-        kind, end = "raise", ended(recording, Names(board_for(rules)))
+        kind, end = "raise", ended(recording, _first_call(recording, rules))
     words = f"{last.words} {end}"
     return [*before, last._replace(words=words, step=len(recording.steps) - 1, kind=kind)]
 

@@ -108,7 +108,7 @@ def _of_variables(world: Recording, python: Recording, step: int, names: Names) 
     for frame, other in zip(world.frames(step), python.frames(step), strict=True):
         for name, value in frame.locals.items():
             if value != (there := other.locals.get(name)):
-                what = f"{name} of {code(names.call(frame.call))}"
+                what = f"{code(name)} of {code(names.call(frame.call))}"
                 mine, real = (verbatim(names.value(one, SHORT)) for one in (value, there))
                 return of_variables(WORLD_AND_PYTHON, (what, what), (mine, real))
     return ""

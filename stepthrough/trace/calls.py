@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from types import CodeType
 from typing import Any, Literal, NamedTuple
@@ -90,22 +90,28 @@ class Call:
         """The call as written, with all of its arguments' text."""
         return self.written(10**6)
 
-    def written(self, width: int) -> str:
-        """Return the call as written, each argument in at most so many characters."""
+    def written(self, width: int, by_name: Collection[str] = ()) -> str:
+        """Return the call as written, each argument in at most so many characters; some longer ones by name."""
         check_whole(width, "width, the number of characters,", 1, 10**9)
-        return f"{self.function}({', '.join(self._as_written(width))})"
+        return f"{self.function}({', '.join(self._as_written(width, by_name))})"
 
     def __repr__(self) -> str:
         return self.written(30)
 
-    def _as_written(self, width: int) -> list[str]:
+    def handed_on(self) -> set[str]:
+        """Return which arguments have the same names and values in the caller, or in the first call made here."""
+        near = [one.arguments for one in (self.parent, *self.calls[:1]) if one is not None]
+        return {n for n, v in self.arguments.items() if any(n in a and a[n] == v for a in near)}
+
+    def _as_written(self, width: int, by_name: Collection[str]) -> list[str]:
         """Return the arguments as a caller would write them, without `self`."""
         places: list[str] = []
         names: list[str] = []
         for number, (name, value) in enumerate(self.arguments.items()):
             kind = self._kind(number, name)
             if kind == "place":
-                places.append(short(value, width))
+                words = short(value, width)
+                places.append(name if name in by_name and words.endswith("…") else words)
             elif kind == "each":
                 places += [short(item, width) for item in value]
             elif kind:

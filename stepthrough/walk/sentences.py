@@ -28,15 +28,24 @@ class Sentences:
         `pending` is the expression that has got its value.
         """
         happens = _sentence(here, self.names, self.memos, pending)
-        return " ".join(filter(None, [happens, of_puzzle, self._end(here.number)]))
+        return " ".join(filter(None, [happens, of_puzzle, self._end(here)]))
 
-    def _end(self, step: int) -> str:
+    def _end(self, here: Step) -> str:
         """Return in words, at the last step, how the recording ended, or that the walk ends before."""
-        if step != self.last:
+        if here.number != self.last:
             return ""
-        if self.last == len(self.recording.steps) - 1:
-            return ended(self.recording, self.names)
-        return "(The rest comes when you have answered.)"
+        if self.last < len(self.recording.steps) - 1:
+            return "(The rest comes when you have answered.)"
+        if _is_told(here):
+            return f"The end.{_note(self.recording)}"
+        return ended(self.recording, "it")
+
+
+def _is_told(last: Step) -> bool:
+    """Return whether what happens at the last step tells already what came of the first call."""
+    call = last.call
+    is_first = call.parent is None and not call.is_generator
+    return is_first and last.event in ("return", "raise")
 
 
 def _sentence(step: Step, names: Names, memos: OwnMemos, pending: str) -> str:
@@ -114,8 +123,11 @@ _STOPPED = {
 }
 
 
-def ended(recording: Recording, names: Names) -> str:
+def ended(recording: Recording, who: str) -> str:
     """Return in words how the recording ended, for its last step."""
     how = _STOPPED.get(recording.ended) or verbatim(recording.ending())
-    note = f" {ELSEWHERE.capitalize()}." if recording.elsewhere else ""
-    return f"The end: {code(names.call(recording.root))} {how}.{note}"
+    return f"The end: {who} {how}.{_note(recording)}"
+
+
+def _note(recording: Recording) -> str:
+    return f" {ELSEWHERE.capitalize()}." if recording.elsewhere else ""

@@ -14,6 +14,7 @@ from ..trace.pending import WIDTH
 from ..trace.values import Shown, safe_repr, short, writable
 
 _WIDTH = 26  # of an argument, in characters
+_WIDER = 30  # of the same without a puzzle
 _SHORT = 34  # of a variable
 _BOXES = 80  # of a nested one, which is seen as boxes in a box
 MOST_WHOLE = 2_000  # of the same in full
@@ -74,13 +75,18 @@ class Names:
         return not self._rules or safe_repr(value) not in self._rules
 
     def arguments(self, call: Call, as_spoken: bool = True) -> str:
-        """Return the arguments in brackets; with a puzzle, without its rules and without None."""
+        """Return the arguments in brackets; with a puzzle, without its rules and without None.
+
+        What is too long to be written, and is handed on from call to call, stands there by its name.
+        """
+        by_name = call.handed_on()
         if self.board is NO_PUZZLE:
-            return repr(call).removeprefix(call.function)
+            return call.written(_WIDER, by_name).removeprefix(call.function)
         given = call.arguments.items()
         shown = [(n, v) for n, v in given if v is not None and self.is_worth_showing(v)]
         write = self.variable if as_spoken else lambda name, value, width: self.value(value, width)
-        return f"({', '.join(write(name, value, _WIDTH) for name, value in shown)})"
+        words = ((name, write(name, value, _WIDTH)) for name, value in shown)
+        return f"({', '.join(n if n in by_name and w.endswith('…') else w for n, w in words)})"
 
     def variable(self, name: str, value: Any, width: int) -> str:
         """Return the value of a variable as the puzzle says it, "B" for a rod; else as Python does."""
@@ -136,7 +142,7 @@ class Names:
             return ", ".join(job.split(", ")[:2])
         words = self.call(call)
         if len(words) > _TITLE and self.board is NO_PUZZLE:
-            words = call.written(_IN_TITLE)  # the arguments stand below, too
+            words = call.written(_IN_TITLE, call.handed_on())  # the arguments stand below, too
         return without_middle(call.function) + words.removeprefix(call.function)
 
     def label(self, call: Call) -> str:

@@ -59,13 +59,13 @@ def test_every_cell_of_the_page_shows_what_the_page_says(tmp_path):
     cells = [text for kind, text in BLOCKS[1:] if kind == "python"]
     cells += ["from puzzlecourse import Order, Predict, check", *BESIDE]
     shown = iter(run(cells, tmp_path))
-    expected, said = [], []
+    expected, sentences = [], []
     for kind, text in BLOCKS[1:]:
         if kind == "python":
-            said.append(next(shown))
+            sentences.append(next(shown))
         else:
             expected.append(text.rstrip("\n"))
-            assert said[-1] == expected[-1]
+            assert sentences[-1] == expected[-1]
     assert len(expected) == 4
     assert [*shown] == [None, *BESIDE.values()]
 

@@ -151,10 +151,10 @@ AT_LOAD = {
 
 @pytest.mark.parametrize("slip", AT_LOAD)
 def test_a_slip_in_a_question_is_told_when_the_lesson_is_loaded(sheet, slip):
-    given, told = AT_LOAD[slip]
+    given, message = AT_LOAD[slip]
     with pytest.raises(ValueError, match=r"^question S\.7") as error:
         put(sheet, **given)
-    assert told in str(error.value)
+    assert message in str(error.value)
     assert str(error.value).count("\n") == 0
 
 
@@ -228,19 +228,19 @@ WHEN_RUN = {
 
 @pytest.mark.parametrize("slip", WHEN_RUN)
 def test_what_only_running_shows_is_among_the_flaws(sheet, slip):
-    given, told = WHEN_RUN[slip]
+    given, message = WHEN_RUN[slip]
     put(sheet, **given)
     [flaw] = sheet.flaws()
     assert flaw.startswith("question S.7")
-    assert told in flaw
+    assert message in flaw
 
 
 def test_a_class_that_is_asked_all_the_same_is_told_in_a_sentence(sheet):
-    given, told = WHEN_RUN["a value too few"]
+    given, message = WHEN_RUN["a value too few"]
     put(sheet, **given)
     with pytest.raises(ValueError, match=r"^question S\.7: its function ends after ") as error:
         Predict("S.7")
-    assert told in str(error.value)
+    assert message in str(error.value)
 
 
 def decorated(sheet):
@@ -253,12 +253,12 @@ def test_a_program_that_is_shown_with_the_lines_of_its_sheet_is_among_the_flaws(
     function = decorated(sheet)
     put(sheet, (RIGHT, ONE, NO_BASE.replace(', at="fact(1) is called"', "")), program=function)
     sheet.question("S.8", run=lambda: record(function, 2))(asked())
-    told = (
+    message = (
         "`down` is shown with the lines that put it on the sheet: write no decorator above it, and "
         "`sheet.exercise(…)(down)` below it"
     )
-    assert f"question S.7: {told}" in sheet.flaws()
-    assert f"question S.8: {told}" in sheet.flaws()
+    assert f"question S.7: {message}" in sheet.flaws()
+    assert f"question S.8: {message}" in sheet.flaws()
 
 
 def test_all_flaws_are_told_at_once(sheet):
@@ -305,11 +305,11 @@ EDITS = {
 
 @pytest.mark.parametrize("slip", EDITS)
 def test_a_slip_in_a_wrong_answer_is_told_with_the_exercise(sheet, slip):
-    words, told = EDITS[slip]
+    words, message = EDITS[slip]
     sheet.exercise("sign of a number", cases=[(0,)])(sign)
     with pytest.raises(ValueError, match=r"^exercise 'sign of a number': ") as error:
         sheet.wrong_edits(words)
-    assert told in str(error.value)
+    assert message in str(error.value)
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ ROOT = Path(__file__).parents[2]
 
 def written(file: str, pattern: str) -> str:
     """The one text that the pattern finds in a file of the packages."""
-    [found] = re.findall(pattern, (ROOT / file).read_text(encoding="utf-8"))
-    return found
+    [match] = re.findall(pattern, (ROOT / file).read_text(encoding="utf-8"))
+    return match
 
 
 # below a walk, and at its questions

@@ -114,9 +114,9 @@ def words_of(node):
     role = role_of(node)
     states = [words for (name, value), words in STATES.items() if property_of(node, name) == value]
     held = value_of(node, "spoken") or property_of(node, "valuetext") or value_of(node, "value")
-    told = [value_of(node, "name"), ROLES.get(role, role), *states, held]
-    told.append(value_of(node, "description"))
-    return [words for words in map(spaced, told) if words]
+    parts = [value_of(node, "name"), ROLES.get(role, role), *states, held]
+    parts.append(value_of(node, "description"))
+    return [words for words in map(spaced, parts) if words]
 
 
 def is_live(node):

@@ -113,11 +113,11 @@ def test_a_question_looks_after_each_act_as_in_a_notebook(open_page, open_bare):
             lambda: f"{look_of(mine)}, and in a notebook {look_of(theirs)}",
             bare.page,
         )
-        said = [
+        sentences = [
             root.locator(".puzzle-reveal .sentence").all_inner_texts() for root in (mine, theirs)
         ]
-        assert said[0] == said[1], act
-        opened.append(said[0])
+        assert sentences[0] == sentences[1], act
+        opened.append(sentences[0])
     assert [bool(one) for one in opened] == [act in OPENS for act in ACTS]
 
 
@@ -217,9 +217,9 @@ def test_the_answers_that_are_taken_along_are_those_that_a_notebook_keeps(
     press(question(page), SKIP)
     here.reveal()
     expect(question(page).locator(".message")).to_contain_text("The answer is A.")
-    taken = parse_answers(taken_along(page))
-    assert taken == parse_answers((tmp_path / FILE).read_text("utf-8"))
-    assert taken["questions"]["1.1"][-1] == [("", "shown", "")]
+    answers = parse_answers(taken_along(page))
+    assert answers == parse_answers((tmp_path / FILE).read_text("utf-8"))
+    assert answers["questions"]["1.1"][-1] == [("", "shown", "")]
 
 
 def taken_along(page):
@@ -264,13 +264,13 @@ def test_what_a_page_does_not_know_is_kept_and_taken_along(open_page):
         expect(page.get_by_role("button", name="Take my answers along")).to_be_hidden()
         press(question(page), "C 3 2 1 1")
         text = taken_along(page)
-        taken = loads(text)
-        assert {name: taken.pop(name) for name in ("format", "version", "wishes")} == {
+        answers = loads(text)
+        assert {name: answers.pop(name) for name in ("format", "version", "wishes")} == {
             "format": 1,
             "version": written,
             "wishes": {},
         }
-        assert set(taken) == set(KINDS)
+        assert set(answers) == set(KINDS)
         assert len(parse_answers(text)["questions"]["1.1"][0]) == 1
         assert stored(page, ASIDE) is None
 
@@ -332,13 +332,13 @@ def board_of(root):
     marks = (
         "(e) => [...e.querySelectorAll('[data-gid]')].map((t) => [t.dataset.gid, t.dataset.mark])"
     )
-    told = (
+    texts = (
         stage.locator(".puzzle-status").inner_text(),
         root.locator(".puzzle-facts").inner_text(),
         root.locator(".puzzle-actions button:disabled:visible").all_inner_texts(),
         root.locator("button:visible", has_text=MOVE).all_inner_texts(),
     )
-    return stage.locator(".puzzle-board").evaluate(marks), *told
+    return stage.locator(".puzzle-board").evaluate(marks), *texts
 
 
 def test_a_board_shows_and_says_after_each_act_what_it_does_in_a_notebook(open_page, open_bare):
@@ -525,11 +525,11 @@ def test_a_wrong_answer_is_said_again_as_in_a_notebook(open_page):
     page.locator(f"#{walk.cell}").scroll_into_view_if_needed()
     shown = Walk(page)
     shown.button("Last").click()
-    for said in ("x" * 30, "fact(1 + 1 + 1 + 1 + 1 + 1 + 1)", "a   b"):
-        told = "".join(verdict(walk.pauses[0], said)["words"])
-        shown.question.get_by_role("textbox").fill(said)
+    for words in ("x" * 30, "fact(1 + 1 + 1 + 1 + 1 + 1 + 1)", "a   b"):
+        message = "".join(verdict(walk.pauses[0], words)["words"])
+        shown.question.get_by_role("textbox").fill(words)
         shown.question.get_by_role("textbox").press("Enter")
-        expect(shown.question).to_contain_text(told)
+        expect(shown.question).to_contain_text(message)
 
 
 def test_axe_finds_nothing_where_something_is_answered_and_opened(open_page):

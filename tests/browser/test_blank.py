@@ -63,14 +63,14 @@ class Measured:
 
 
 def holes_of_question(bare, name):
-    asked = Predict(name)
-    card = Measured(bare, asked, name)
+    question = Predict(name)
+    card = Measured(bare, question, name)
     card.look("unanswered")
     options = card.root.locator(".choose")
-    right = asked.prediction.right
-    in_order = sorted(asked.options, key=lambda letter: asked.options[letter] == right)
+    right = question.prediction.right
+    in_order = sorted(question.options, key=lambda letter: question.options[letter] == right)
     for letter in in_order:
-        is_right = asked.options[letter] == right
+        is_right = question.options[letter] == right
         options.nth(LETTERS.index(letter)).click()
         expect(
             card.root.locator(".option.right" if is_right else ".option.wrong").last
@@ -96,7 +96,9 @@ def holes_of_lines(bare, name):
 @pytest.mark.slow
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_no_question_and_no_lines_of_a_notebook_have_a_hole(bare, sheet):
-    holes = [hole for asked in sheet.predictions for hole in holes_of_question(bare, asked.name)]
+    holes = [
+        hole for question in sheet.predictions for hole in holes_of_question(bare, question.name)
+    ]
     holes += [hole for lines in sheet.orderings for hole in holes_of_lines(bare, lines.name)]
     assert holes == []
 

@@ -169,11 +169,11 @@ def test_on_the_lowest_screen_a_question_folds_and_leaves_room_for_what_it_opens
     open_bare, question, act
 ):
     card = Shown(open_bare(**SCREENS["projector"]), Predict(question))
-    asked = card.widget.prediction
+    prediction = card.widget.prediction
     letter = next(
         k
         for k, words in card.widget.options.items()
-        if words in asked.wrong and asked.wrong[words].world
+        if words in prediction.wrong and prediction.wrong[words].world
     )
     card.option(letter).click()
     card.button(act).click()
@@ -364,8 +364,8 @@ def test_a_finger_drags_a_line_by_its_grip_and_scrolls_the_page_elsewhere(open_b
     def pull(start, end):
         path = [[s + (e - s) * n / 8 for s, e in zip(start, end, strict=True)] for n in range(9)]
         for kind, points in zip(["Start", *["Move"] * 8, "End"], [*path, None], strict=True):
-            told = [{"x": points[0], "y": points[1]}] if points else []
-            cdp.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": told})
+            touches = [{"x": points[0], "y": points[1]}] if points else []
+            cdp.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": touches})
 
     def scrolled():
         return card.page.locator("main").evaluate(AT_REST)
@@ -455,19 +455,19 @@ def test_the_world_in_which_a_wrong_choice_is_right_is_shown_until_it_parts(bare
     card.button("nothing at all").click()
     expect(card.root.locator(".option.wrong")).to_have_count(1)
     expect(card.button(name)).to_have_count(0)
-    asked = asked_in_a_world
-    letters = {words: letter for letter, words in asked.options.items()}
-    card.option(letters[next(a.words for a in asked.prediction.answers if a.world)]).click()
+    question = asked_in_a_world
+    letters = {words: letter for letter, words in question.options.items()}
+    card.option(letters[next(a.words for a in question.prediction.answers if a.world)]).click()
     card.button(name).click()
     pair = card.root.locator(".puzzle-book.pair")
     expect(pair).to_contain_text("Your world")
-    assert asked.prediction.right not in " ".join(pair.inner_text().split())
+    assert question.prediction.right not in " ".join(pair.inner_text().split())
     for key in ("End", "ArrowRight"):
         pair.get_by_role("slider").press(key)
     expect(pair).to_contain_text("In Python")
     card.is_seen(pair.get_by_role("slider"))
     assert "1 1 2" not in " ".join(pair.inner_text().split())
-    card.option(letters[asked.prediction.right]).click()
+    card.option(letters[question.prediction.right]).click()
     expect(card.message).to_contain_text("is right.")
     expect(pair).to_have_count(0)
 

@@ -93,8 +93,8 @@ def test_on_day_two_all_is_seen_asleep_and_once_it_is_run_all_answers_are_back(d
     before = [look(output) for output in outputs(notebook)[:4]]
     notebook.ask("() => window.jupyterapp.commands.execute('docmanager:save')")
     notebook.close()
-    kept = json.loads((folder / "files" / "day_two" / "my_answers.json").read_text())
-    assert [kept[kind].keys() for kind in ("questions", "labels", "orders", "exercises")] == [
+    answers = json.loads((folder / "files" / "day_two" / "my_answers.json").read_text())
+    assert [answers[kind].keys() for kind in ("questions", "labels", "orders", "exercises")] == [
         {"1.1", "1.2"},
         {"fact"},
         {"hanoi"},

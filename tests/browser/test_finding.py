@@ -429,11 +429,11 @@ def test_a_step_is_found_where_a_variable_gets_another_value(in_page, recorded, 
 def test_a_step_is_found_by_its_sentence_and_by_the_variables_of_its_newest_frame(in_page):
     row = Solitaire("o.oo.")
     book = StepThrough(record(solve, row, row.start, only=solve), row).book
-    said = [without_marks(book.page(step).sentence) for step in range(book.last + 1)]
+    sentences = [without_marks(book.page(step).sentence) for step in range(book.last + 1)]
     for words in ("returns", "is called", "led nowhere", "None"):
         wish = {"kind": "search", "words": words}
         found = in_page("find", book.complete(), wish, book.last)
-        assert {step for step, one in enumerate(said) if words in one} <= set(found), words
+        assert {step for step, one in enumerate(sentences) if words in one} <= set(found), words
     book = StepThrough(record(fact, 2)).book
     own = in_page("find", book.complete(), {"kind": "search", "words": "n = 1"}, book.last)
     assert {book.page(step).cards[0].title for step in own} == {"fact(1)"}

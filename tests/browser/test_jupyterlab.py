@@ -116,8 +116,10 @@ def test_a_notebook_says_how_to_run_it_runs_to_its_end_and_is_where_the_play_is(
     assert not opened.page.get_by_text("Run this notebook:").count()
     failed = came["numbers"][place]
     after = max(came["numbers"]) - failed
-    told = f"Cell [{failed}] ended with an error: SyntaxError: expected ':'. "
-    expect(line).to_have_text(f"{told}{after} cells were run after it; [{failed + 1}] failed, too.")
+    message = f"Cell [{failed}] ended with an error: SyntaxError: expected ':'. "
+    expect(line).to_have_text(
+        f"{message}{after} cells were run after it; [{failed + 1}] failed, too."
+    )
     opened.ask(WRITE, [OUTLINE, "def deep(n):\n    return n"])
     opened.run_cell(place)
     opened.run_cell(place + 1)
@@ -259,7 +261,7 @@ def test_a_cell_with_the_magic_is_stepped_beside_a_busy_kernel_and_all_is_run_ag
             walk.at(step)
     notebook.ask("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
     walk.key("End")
-    walk.says("The end: power(2, 3) returned 8.")
+    walk.says("power(2, 3) returns 8; its frame goes. The end.")
     walk.key("Home")
     walk.says("power(2, 3) is called")
     notebook.ask("() => window.jupyterapp.shell.currentWidget.sessionContext.startKernel()")
@@ -362,6 +364,9 @@ BOXES = """() => [...document.querySelectorAll('.puzzle-source, .program, .puzzl
     return [backgroundColor, borderTopColor, borderTopLeftRadius];
 })"""
 
+BREAKS = """() => [...document.querySelectorAll(':is(.puzzle-source, .puzzle-card) :is(pre, code)')]
+    .map((text) => getComputedStyle(text).wordBreak)"""
+
 
 def channels(colour):
     """Red, green and blue, from 0 to 1."""
@@ -379,6 +384,7 @@ def test_programs_look_alike_in_cells_sources_walks_and_questions(notebook):
     value = page.locator(".puzzle-book .card dd > span").first
     assert value.inner_text() == "10"
     assert value.evaluate("(e) => e.getClientRects().length") == 1
+    assert set(page.evaluate(BREAKS)) == {"normal"}  # no word is broken before it must be
     greens = []
     for dark in (False, True):
         notebook.use_theme(dark)

@@ -271,10 +271,10 @@ def anew(folder, tmp_path_factory):
     anew = shutil.copytree(folder, tmp_path_factory.mktemp("anew") / "JupyterLite")
     [wheel] = anew.glob("pyodide/*/puzzle_notebooks-*.whl")
     lock = wheel.with_name("pyodide-lock.json")
-    told = digest(lock)
+    before = digest(lock)
     changed = with_changes(wheel)
     put(lock, {wheel.name: changed.name, digest(wheel): digest(changed)})
-    put(anew / "jupyter-lite.json", {told: digest(lock)})
+    put(anew / "jupyter-lite.json", {before: digest(lock)})
     notebook = anew / "files/01_factorial.ipynb"
     put(notebook, {"**You will**": "**Now you will**"})
     notebook.write_text(json.dumps(marked(nbformat.read(notebook, as_version=4))))

@@ -127,7 +127,7 @@ def test_questions_of_a_walk_are_answered_wrongly_rightly_and_skipped(bare, keys
     signs = walk.root.locator(".badges i")
     assert [sign.get_attribute("class") for sign in signs.all()] == ["done", "skipped"]
     keys.press("End")
-    walk.says("The end: fact(3) returned 6.")
+    walk.says("fact(3) returns 6; its frame goes. The end.")
 
 
 def test_a_walk_is_read_as_an_equation_and_a_change_of_a_variable_looked_for(bare, keys):

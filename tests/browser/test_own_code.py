@@ -135,9 +135,9 @@ def test_each_option_can_be_reached_and_read_where_a_low_and_narrow_screen_folds
     open_bare,
 ):
     card = Shown(open_bare(**NARROW), ask(fact, 4))
-    asked = card.widget.cards[0]
-    right = by_verdict(asked)[1]
-    card.option(leads_somewhere(asked)).click()
+    question = card.widget.cards[0]
+    right = by_verdict(question)[1]
+    card.option(leads_somewhere(question)).click()
     card.button("See the world where this is right").click()
     card.root.get_by_role("slider").wait_for()
     first_card = card.root.locator(".puzzle-card").first

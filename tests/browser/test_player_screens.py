@@ -99,8 +99,8 @@ def swipe(board, gid):
     )
     touches = [[(x, y - 10 * step)] for step in range(13)]
     for kind, points in zip(["Start", *["Move"] * 12, "End"], [*touches, []], strict=True):
-        told = [{"x": x, "y": y} for x, y in points]
-        cdp.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": told})
+        touch_points = [{"x": x, "y": y} for x, y in points]
+        cdp.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": touch_points})
     board.page.wait_for_function("() => window.lifted")
     return board.page.locator("main").evaluate_handle("(e) => e")
 

@@ -83,9 +83,9 @@ NEAR = {
 
 def test_a_word_that_is_begun_misspelt_or_one_too_many_still_leads_there(open_search):
     page = open_search()
-    for words, told in NEAR.items():
+    for words, text in NEAR.items():
         field(page).fill(words)
-        expect(status(page)).to_contain_text(told)
+        expect(status(page)).to_contain_text(text)
         expect(found(page).first).to_contain_text("palindrome")
 
 

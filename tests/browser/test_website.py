@@ -71,7 +71,7 @@ def test_from_the_start_to_a_recording_and_through_its_questions(open_page):
         expect(walk.question).to_contain_text("What happens next?")
         walk.button("Show it").click()
     walk.button("Last").click()
-    walk.says("The end: fact(3) returned 6.")
+    walk.says("fact(3) returns 6; its frame goes. The end.")
 
 
 def test_the_start_page_has_a_walk_in_which_a_tree_has_grown(open_page):

@@ -43,9 +43,9 @@ PRINTS, ONCE = "return prints", "body once"
 
 def took(**beliefs):
     """What a learner took, by form, without slips."""
-    found, troubles = checked([sitting(form, belief) for form, belief in beliefs.items()])
+    sittings, troubles = checked([sitting(form, belief) for form, belief in beliefs.items()])
     assert troubles == []
-    return by_form(found)
+    return by_form(sittings)
 
 
 def write(path, words):
@@ -87,9 +87,9 @@ def test_whoever_fits_no_belief_is_not_sure_and_stands_last():
     log, items = sitting()["log"], {item.name: item for item in bank()}
     for one in log[::2]:
         one.update(option=len(items[one["item"]].groups) - 1, right=False)
-    found, _ = checked([{"form": "before", "seed": 1, "log": log}])
-    assert told(found[0]) == [NOT_SURE]
-    assert [one.belief for one in held([by_form(found), took(before=ONCE)])] == [ONCE, NOT_SURE]
+    sittings, _ = checked([{"form": "before", "seed": 1, "log": log}])
+    assert told(sittings[0]) == [NOT_SURE]
+    assert [one.belief for one in held([by_form(sittings), took(before=ONCE)])] == [ONCE, NOT_SURE]
 
 
 def test_every_belief_has_a_sentence():
@@ -157,8 +157,8 @@ def test_discrimination_leaves_the_item_itself_out():
 
 def test_items_with_few_answers_stand_last():
     every = [took(before=PRINTS)] * FEW_ANSWERS
-    found, _ = checked([sitting("after", items=[i for i in bank() if len(i.groups[0]) > 9][:6])])
-    statistics = item_statistics([*every, by_form(found)])
+    sittings, _ = checked([sitting("after", items=[i for i in bank() if len(i.groups[0]) > 9][:6])])
+    statistics = item_statistics([*every, by_form(sittings)])
     answers = [one.answers >= FEW_ANSWERS for one in statistics]
     assert answers == sorted(answers, reverse=True)
     shares = [one.percent for one in statistics if one.answers >= FEW_ANSWERS]
@@ -194,12 +194,12 @@ def test_every_small_class_has_tables_a_picture_and_no_nan(learners):
 def test_every_bar_has_its_word_and_its_number():
     every = [took(before=ONCE, after=PYTHON)] * 3 + [took(before=ONCE, after=ONCE, later=PYTHON)]
     figure = drawn_beliefs(every)
-    told = words_in(figure)
-    assert {RIGHT_MODEL, ONCE} <= {*told}
+    words = words_in(figure)
+    assert {RIGHT_MODEL, ONCE} <= {*words}
     [axes] = figure.axes
     bars = ["before 0", "before 4", "after 3", "after 1", "later 1 of 1", "later 0 of 1"]
     assert [text.get_text() for text in axes.texts] == bars
-    assert "Beliefs of 4 learners who took the recursion test before and after." in "\n".join(told)
+    assert "Beliefs of 4 learners who took the recursion test before and after." in "\n".join(words)
     assert beliefs_in_words(every).startswith("right model: before 0, after 3, later 1\n")
 
 

@@ -196,6 +196,16 @@ ONE_SYMPTOM = {
         POWER,
         SHAPES["functions that call each other"],
     ),
+    "only one has a base case": (
+        {"kind": "never ends", "got": "too many frames", "expected": ""},
+        POWER.replace("== 0", "== 1"),
+        "def p(b, e):\n    return b * p(b, e - 1)",
+    ),
+    "either of two functions can be wrong": (
+        {"pattern": "a"},
+        SHAPES["functions that call each other"],
+        SHAPES["functions that call each other"].replace("n != 0", "n > 0"),
+    ),
     "one looks at the text": ({"pattern": "a"}, "def f(n):\n    return len(str(n))", "f = len"),
     "two ways to a right result": (
         {"kind": "no recursion", "got": no_recursion(), "expected": ""},
@@ -259,9 +269,9 @@ def test_one_mistake_is_a_group_however_it_is_written(said, one, other):
 
 
 def test_the_line_that_is_named_in_a_sentence_is_the_learner_s_own():
-    said = "{}('ab') stopped in the line `return {}[0]` with IndexError."
+    words = "{}('ab') stopped in the line `return {}[0]` with IndexError."
     versions = {
-        name: wrong(case="f('ab')", got=said.format(name, name), expected="") for name in "fg"
+        name: wrong(case="f('ab')", got=words.format(name, name), expected="") for name in "fg"
     }
     assert len(grouped({name: only(judged) for name, judged in versions.items()})) == 1
 
@@ -278,6 +288,17 @@ def test_the_line_that_is_named_in_a_sentence_is_the_learner_s_own():
 def test_a_right_result_is_told_from_a_wrong_one_by_the_sentence_about_its_way(said):
     assert verdict(wrong(got=said, expected="")) == "another way"
     assert verdict(wrong(got=said)) == "wrong"  # the answer itself returned this text
+
+
+def test_two_texts_that_are_not_right_are_two_mistakes():
+    texts = {"ann": "'A B'", "ben": "'B A'", "cem": "'B A'"}
+    groups = grouped(
+        {
+            name: only(wrong(text, "", f"`{text}` is not right.", "", kind="value"))
+            for name, text in texts.items()
+        }
+    )
+    assert told(groups) == [(2, ["ben", "cem"]), (1, ["ann"])]
 
 
 def test_a_known_misconception_is_a_group_and_gives_it_its_name():

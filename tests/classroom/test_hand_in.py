@@ -53,13 +53,13 @@ def test_what_is_handed_in_is_what_is_kept():
 @pytest.mark.parametrize("who", ["", "Ada Lovelace"])
 def test_results_read_what_the_sentence_names(tmp_path, who):
     answer("1.1", "3 2 1 6")
-    told = hand_in(Path(), who)
+    message = hand_in(Path(), who)
     name = f"Ada_Lovelace_{HANDED_IN}" if who else HANDED_IN
-    assert told == f"Your answers are in {name}, beside the notebooks: upload that file."
+    assert message == f"Your answers are in {name}, beside the notebooks: upload that file."
     (tmp_path / "handed in").mkdir()
     Path(name).rename(tmp_path / "handed in" / name)
     [learner], troubles = collected([tmp_path / "handed in"])
-    assert (learner.kept, troubles) == (everything()[0], [])
+    assert (learner.answers, troubles) == (everything()[0], [])
 
 
 def test_with_a_name_the_file_without_one_is_as_new():
@@ -84,10 +84,10 @@ def test_what_an_editor_on_windows_has_saved_is_handed_in_as_everything_is(writt
 
 def test_nothing_of_the_person_or_the_time_is_in_it_whatever_stands_in_the_file():
     answer("1.1", "3 2 1 6")
-    kept = json.loads(Path(FILE).read_text())
-    Path(FILE).write_text(json.dumps({"name": "Ann", "time": 12} | kept))
+    answers = json.loads(Path(FILE).read_text())
+    Path(FILE).write_text(json.dumps({"name": "Ann", "time": 12} | answers))
     hand_in(Path())
-    assert json.loads(Path(HANDED_IN).read_text()) == kept
+    assert json.loads(Path(HANDED_IN).read_text()) == answers
     assert str(Path.home()) not in Path(HANDED_IN).read_text()
 
 
@@ -111,9 +111,9 @@ def test_before_the_first_answer_there_is_nothing_to_hand_in():
 @pytest.mark.parametrize("content", HOSTILE.values(), ids=HOSTILE)
 def test_what_cannot_be_used_is_not_handed_in_and_stays_where_it_is(content):
     Path(FILE).write_bytes(content)
-    told = refused()
-    assert told.startswith(f"{FILE} cannot be used (it")
-    assert told.endswith("): nothing was handed in.")
+    message = refused()
+    assert message.startswith(f"{FILE} cannot be used (it")
+    assert message.endswith("): nothing was handed in.")
 
 
 def test_a_link_is_neither_read_nor_written_through(folder):
@@ -152,8 +152,8 @@ def test_the_command_hands_in_from_this_folder_or_another(folder):
     Path(HANDED_IN).unlink()
     assert command(folder) == (0, f"{TOLD}\n")
     assert files() == [FILE, HANDED_IN]
-    told = "puzzlecourse: nowhere is no folder: name the one your notebooks are in\n"
-    assert command("nowhere") == (2, told)
+    message = "puzzlecourse: nowhere is no folder: name the one your notebooks are in\n"
+    assert command("nowhere") == (2, message)
 
 
 @pytest.mark.parametrize("way", ["command", "button"])
@@ -176,8 +176,8 @@ def test_programs_are_handed_in_with_a_word_about_them_and_left_out_on_request(w
 
 
 def button(seen):
-    [found] = [part for part in every(seen) if getattr(part, "description", "") == "Hand in"]
-    return found
+    [match] = [part for part in every(seen) if getattr(part, "description", "") == "Hand in"]
+    return match
 
 
 def test_a_button_below_progress_hands_in_and_says_where_the_file_is(monkeypatch):

@@ -171,8 +171,8 @@ def test_a_new_one_that_cannot_be_written_leaves_nothing_behind(begun, monkeypat
         return file
 
     monkeypatch.setattr(Path, "open", opened)
-    told = f"{CHANGED}the new one cannot be put beside it (No space left on device)."
-    assert news_of(COPY) == told
+    message = f"{CHANGED}the new one cannot be put beside it (No space left on device)."
+    assert news_of(COPY) == message
     assert [path.name for path in Path().glob("*.ipynb")] == [NAME]
 
 

@@ -101,21 +101,21 @@ def test_the_file_holds_choices_with_their_misconceptions_and_no_more():
 
 def test_ask_me_again_asks_as_if_nothing_had_been_said_also_on_the_next_day():
     fresh = looks(Predict("1.1"))
-    asked = answer("1.1", "3 2 1 1", "3 2 1 6")
-    assert asked.again.button.layout.visibility == "visible"
-    asked.again.button.click()
-    assert not asked.is_answered
-    assert asked.again.button.layout.visibility == "hidden"
-    assert looks(asked) == looks(Predict("1.1")) == fresh
+    question = answer("1.1", "3 2 1 1", "3 2 1 6")
+    assert question.again.button.layout.visibility == "visible"
+    question.again.button.click()
+    assert not question.is_answered
+    assert question.again.button.layout.visibility == "hidden"
+    assert looks(question) == looks(Predict("1.1")) == fresh
 
 
 def test_the_first_time_and_the_last_are_kept():
     for words in ("3 2 1 1", "3 6", "3 2 1 6"):
-        asked = answer("1.1", words)
+        question = answer("1.1", words)
         if words != "3 2 1 6":
-            asked.again.button.click()
-    said = [[step[0] for step in steps] for steps in in_file()["questions"]["1.1"]]
-    assert said == [["3 2 1 1"], ["3 2 1 6"]]
+            question.again.button.click()
+    sentences = [[step[0] for step in steps] for steps in in_file()["questions"]["1.1"]]
+    assert sentences == [["3 2 1 1"], ["3 2 1 6"]]
     assert Predict("1.1").is_answered
 
 
@@ -141,9 +141,9 @@ def test_an_option_that_the_course_no_longer_has_is_left_out():
 def test_a_file_claims_no_verdict():
     """What it calls right is chosen again, and judged."""
     Entry("questions", "1.1").add(LearnerStep("3 2 1 1", "right"))
-    asked = Predict("1.1")
-    assert not asked.is_answered
-    assert verdicts(asked) == {"3 2 1 1": "wrong"}
+    question = Predict("1.1")
+    assert not question.is_answered
+    assert verdicts(question) == {"3 2 1 1": "wrong"}
 
 
 def test_what_is_saved_in_the_notebook_is_the_same_before_and_after():
@@ -285,9 +285,9 @@ def test_what_is_switched_off_neither_reads_nor_writes(monkeypatch, variable):
     check("power", exercise_named("power").solution)
     before = Path(FILE).read_bytes()
     monkeypatch.setenv(*variable)
-    asked = answer("1.1", "3 2 1 1")
-    assert not asked.is_answered
-    assert asked.again.layout.display == "none"
+    question = answer("1.1", "3 2 1 1")
+    assert not question.is_answered
+    assert question.again.layout.display == "none"
     assert check("power", outline).notes == ()
     check("power", power_wrong)
     ordered(ordering_named("hanoi").lines)
@@ -308,11 +308,11 @@ def test_a_vote_is_nobodys_answer():
 @pytest.mark.parametrize("content", HOSTILE.values(), ids=HOSTILE)
 def test_a_file_that_cannot_be_used_is_told_kept_aside_and_harmless(content):
     Path(FILE).write_bytes(content)
-    asked = Predict("1.1")
-    assert asked.again.text.startswith(f"{FILE} cannot be used (")
-    assert asked.again.text.endswith("kept as my_answers.damaged-1.json, and you begin anew.")
-    assert asked.notice.text == ""
-    asked.choose(letter_of(asked, "3 2 1 6"))
+    question = Predict("1.1")
+    assert question.again.text.startswith(f"{FILE} cannot be used (")
+    assert question.again.text.endswith("kept as my_answers.damaged-1.json, and you begin anew.")
+    assert question.notice.text == ""
+    question.choose(letter_of(question, "3 2 1 6"))
     assert Predict("1.1").is_answered
     assert files() == ["my_answers.damaged-1.json", FILE]
     assert Path("my_answers.damaged-1.json").read_bytes() == content
@@ -371,9 +371,9 @@ def test_a_pipe_in_its_place_is_not_waited_for():
 
 def test_a_folder_in_its_place_is_left_alone_and_the_question_works():
     Path(FILE).mkdir()
-    asked = answer("1.1", "3 2 1 6")
-    assert asked.again.text.startswith(f"Your answers are not kept in {FILE} (")
-    assert asked.is_answered
+    question = answer("1.1", "3 2 1 6")
+    assert question.again.text.startswith(f"Your answers are not kept in {FILE} (")
+    assert question.is_answered
     assert files() == [FILE]
 
 
@@ -389,11 +389,11 @@ def test_a_full_disk_or_a_read_only_folder_is_told_and_one_goes_on(monkeypatch, 
 
     with monkeypatch.context() as patch:
         patch.setattr(Path, "open", refuse)
-        asked = answer("1.1", "3 2 1 6")
-        told = f"Your answers are not kept in {FILE} ({os.strerror(number)}). You can go on."
-        assert asked.again.text == told
-        assert check("power", exercise_named("power").solution).notes[-1] == told
-        assert asked.is_answered
+        question = answer("1.1", "3 2 1 6")
+        message = f"Your answers are not kept in {FILE} ({os.strerror(number)}). You can go on."
+        assert question.again.text == message
+        assert check("power", exercise_named("power").solution).notes[-1] == message
+        assert question.is_answered
         assert not Predict("1.1").is_answered
     assert list(in_file()["questions"]) == ["1.2"]
     assert answer("1.1", "3 2 1 6").again.text == ""
@@ -553,8 +553,10 @@ def test_however_kernels_take_turns_the_file_is_what_they_did_one_after_the_othe
             entry.add(step)
         assert entry.trouble == ""
         assert entry.rounds() == rounds
-    found, _ = kept.everything()
-    assert {(k, n): rounds for k, names in found.items() for n, rounds in names.items()} == expected
+    answers, _ = kept.everything()
+    assert {
+        (k, n): rounds for k, names in answers.items() for n, rounds in names.items()
+    } == expected
 
 
 def written(path):

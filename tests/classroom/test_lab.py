@@ -116,9 +116,9 @@ def test_copy_says_which_notebooks_the_course_has_changed_since(tmp_path) -> Non
     ended = course_here("copy", "course", folder=tmp_path)
     assert (ended.returncode, ended.stderr) == (0, "")
     new = f"{changed.stem}.{__version__}.ipynb"
-    told = "since you got it, and yours stays as it is: the new one is beside it"
+    message = "since you got it, and yours stays as it is: the new one is beside it"
     assert [line for line in ended.stdout.splitlines() if "beside" in line] == [
-        f"kept    {changed}  The course has changed {changed.name} {told}, {new}."
+        f"kept    {changed}  The course has changed {changed.name} {message}, {new}."
     ]
     assert changed.read_text(encoding="utf-8") == of_another_day
     assert changed.with_name(new).exists()

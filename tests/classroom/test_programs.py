@@ -156,8 +156,8 @@ def test_names_are_there_only_when_they_are_asked_for():
     some = class_of(ann_lee=[ZERO, RIGHT], ben_fox=ZERO)
     for make in (partial(page, learners=2), partial(wall, every=True)):
         assert "ann_lee" not in make(some)
-        told = "ben_fox, ann_lee (at first)", "ann_lee (at first), ben_fox"
-        assert any(words in make(some, names=True) for words in told)
+        texts = "ben_fox, ann_lee (at first)", "ann_lee (at first), ben_fox"
+        assert any(words in make(some, names=True) for words in texts)
 
 
 def screens(some, every=False):
@@ -359,9 +359,11 @@ def test_only_the_script_of_the_page_can_run_and_nothing_is_fetched():
 def hand_in(folder, **programs):
     for name, judged in programs.items():
         (folder / name).mkdir(parents=True)
-        kept = GOOD | {"programs": {"power": [judged, judged, 0, 1, False]}}
+        answers = GOOD | {"programs": {"power": [judged, judged, 0, 1, False]}}
         (folder / name / FILE).write_text(
-            json.dumps(kept | {"exercises": {"power": [[["", judged.was, judged.misconception]]]}})
+            json.dumps(
+                answers | {"exercises": {"power": [[["", judged.was, judged.misconception]]]}}
+            )
         )
 
 

@@ -109,22 +109,22 @@ def snapshot(folder):
     ],
 )
 def test_each_word_has_one_meaning(rounds, tries, at_once, right, shown, misconception):
-    kept = parse_answers(answers(questions={"1.1": rounds}))
-    tried = work_of(kept, [QUESTION])[QUESTION]
+    content = parse_answers(answers(questions={"1.1": rounds}))
+    tried = work_of(content, [QUESTION])[QUESTION]
     is_wrong = any(step.was == "wrong" for steps in rounds for step in steps)
     assert tried == Tried(tries, at_once, right, shown, is_wrong, misconception)
     assert tried.is_stuck == (tries > 0 and not right)
 
 
 def test_what_was_not_touched_is_not_counted():
-    kept = parse_answers(answers(questions={"1.1": [[]], "1.2": [[RIGHT]]}))
-    assert work_of(kept, [QUESTION]) == {}
-    assert unknown(kept, [QUESTION]) == ["1.2"]
+    content = parse_answers(answers(questions={"1.1": [[]], "1.2": [[RIGHT]]}))
+    assert work_of(content, [QUESTION]) == {}
+    assert unknown(content, [QUESTION]) == ["1.2"]
 
 
 def test_a_learner_counts_once_for_a_misconception_however_often_it_was_said():
-    kept = parse_answers(question(*[WRONG] * 9))
-    [count] = counts_of([work_of(kept, [QUESTION])] * 2, [QUESTION])
+    answers = parse_answers(question(*[WRONG] * 9))
+    [count] = counts_of([work_of(answers, [QUESTION])] * 2, [QUESTION])
     assert (count.tried, count.misconceptions, count.others) == (2, {"loop": 2}, 0)
 
 
@@ -193,8 +193,8 @@ def test_only_questions_can_be_voted_on():
 
 
 def test_what_is_said_of_a_discussion_names_the_question_the_belief_and_the_guide(two):
-    [told] = report.to_discuss(results(two))
-    assert told == (
+    [message] = report.to_discuss(results(two))
+    assert message == (
         "Question 1.1: 1 of 2 were right at once. 1 learner answered as if: “A recursive call is a "
         "jump back to the top: one frame, whose variables are overwritten”. Vote, discuss, vote "
         'again: `Predict("1.1", vote=True)`. Guide: 01_factorial.'
@@ -297,9 +297,9 @@ def flat(path, names, file=HANDED_IN):
 def test_a_flat_zip_file_keeps_the_names_that_the_platform_gave(names, file, tmp_path):
     path = flat(tmp_path / "class.zip", names, file)
     for where in (path, tmp_path):
-        told = text(results(where, names=True))
+        words = text(results(where, names=True))
         assert [name for name, _ in results(where, names=True).learners] == sorted(names)
-        assert all(name in told for name in names)
+        assert all(name in words for name in names)
         assert not [name for name in names if name in text(results(where))]
 
 
@@ -435,8 +435,8 @@ def ann(tmp_path):
 def test_a_file_that_cannot_be_used_is_named_and_left_out_and_stays_as_it_is(ann, content):
     (ann / "eve").mkdir()
     (ann / "eve" / FILE).write_bytes(content)
-    [told] = left_out(ann)
-    assert f"/eve/{FILE} was left out: it" in told
+    [message] = left_out(ann)
+    assert f"/eve/{FILE} was left out: it" in message
 
 
 NUMBERS = ["NaN", "Infinity", "1e999", "-0", "1" * 4_000, "true", "null"]
@@ -456,9 +456,9 @@ def test_links_and_pipes_and_loops_of_folders_are_named_and_not_followed(ann, tm
     (ann / "again").symlink_to(ann)
     (ann / "out").symlink_to(tmp_path / "outside")
     (ann / "class.zip").symlink_to(zipped(tmp_path / "x.zip", {FILE: question(WRONG)}))
-    told = left_out(ann)
-    assert sum("is a link to another folder" in one for one in told) == 2
-    assert sum("it is no ordinary file" in one for one in told) == 2
+    messages = left_out(ann)
+    assert sum("is a link to another folder" in one for one in messages) == 2
+    assert sum("it is no ordinary file" in one for one in messages) == 2
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
@@ -476,8 +476,8 @@ def test_folders_in_folders_have_an_end(ann):
     deep = ann.joinpath(*["x"] * 400)
     deep.mkdir(parents=True)
     write(deep / FILE, question(RIGHT))
-    [told] = left_out(ann)
-    assert told.endswith(f"was left out: it lies more than {DEEPEST} folders deep.")
+    [message] = left_out(ann)
+    assert message.endswith(f"was left out: it lies more than {DEEPEST} folders deep.")
 
 
 @pytest.mark.skipif(hasattr(os, "geteuid") and os.geteuid() == 0, reason="root may read anything")
@@ -543,9 +543,9 @@ def test_a_name_that_is_no_text_is_shown_as_well(tmp_path):
 def test_what_the_course_does_not_ask_is_left_out_and_named(name, two):
     write(two / "eve" / FILE, answers(questions={name: [[RIGHT]], "1.1": [[WRONG]]}))
     found = results(two)
-    [told] = found.troubles
-    assert "1 answer left out, because this course does not ask “" in told
-    assert told.isprintable()
+    [message] = found.troubles
+    assert "1 answer left out, because this course does not ask “" in message
+    assert message.isprintable()
     assert found.counts[0].misconceptions == {"loop": 2}
     assert named(found.counts) == ["1.1"]
 
@@ -556,12 +556,12 @@ def test_of_a_thousand_mutated_files_none_does_harm(two):
     words = answers(
         questions={"1.1": [[WRONG, RIGHT]], "1.2": [[SHOWN]]}, orders={"hanoi": [[WRONG]]}
     )
-    asked = items([lesson_named("01_factorial"), lesson_named("06_hanoi")])
+    known = items([lesson_named("01_factorial"), lesson_named("06_hanoi")])
     for _ in range(1_000):
         path.write_text(mutated(words, chance, PIECES), encoding="utf-8", errors="replace")
         learners, troubles = collected([two])
         assert len(learners) + len(troubles) == 2
-        counts = counts_of([work_of(one.kept, asked) for one in learners], asked)
+        counts = counts_of([work_of(one.answers, known) for one in learners], known)
         used += not troubles
         if used % 20 == 0:
             heatmap_drawing.drawn_heatmap(counts, 2)
@@ -639,8 +639,8 @@ def test_a_zip_file_cannot_take_the_place_of_another_learners_answers(ann):
 def test_a_zip_file_in_a_zip_file_is_not_opened(ann, tmp_path):
     inner = zipped(tmp_path / "x.zip", {FILE: question(WRONG)}).read_bytes()
     zipped(ann / "eve.zip", {"inner.zip": inner})
-    [told] = left_out(ann)
-    assert "eve.zip/inner.zip was left out: it is a zip file in a zip file" in told
+    [message] = left_out(ann)
+    assert "eve.zip/inner.zip was left out: it is a zip file in a zip file" in message
     zipped(ann / "eve.zip", {"inner.zip": inner, FILE: "{}", ".hidden.zip": inner})
     assert "inner" not in "".join(left_out(ann))
 
@@ -746,9 +746,9 @@ def words_in(figure):
 
 
 def test_every_cell_has_its_number_and_the_darkest_are_named(two):
-    told = words_in(report.picture(results(two)))
-    assert {"loop", "1", "01: 1.1, 50 % of 2 right at once"} <= {*told}
-    assert "Most, in a frame: “loop” at 1.1, 1 learner." in "\n".join(told)
+    text = words_in(report.picture(results(two)))
+    assert {"loop", "1", "01: 1.1, 50 % of 2 right at once"} <= {*text}
+    assert "Most, in a frame: “loop” at 1.1, 1 learner." in "\n".join(text)
 
 
 def test_more_learners_are_a_darker_grey_and_letters_on_it_can_be_read(large):
@@ -794,8 +794,8 @@ def test_of_a_whole_course_the_most_frequent_fit_and_what_is_left_out_is_told(tm
 
 def test_a_class_without_mistakes_has_a_picture_that_says_so(tmp_path):
     write(tmp_path / FILE, question(RIGHT))
-    told = words_in(report.picture(results(tmp_path)))
-    assert told == ["No answer of this class points to a misconception."]
+    text = words_in(report.picture(results(tmp_path)))
+    assert text == ["No answer of this class points to a misconception."]
 
 
 def test_the_picture_is_written_as_png_svg_and_pdf_in_grey(large, tmp_path):
@@ -969,7 +969,7 @@ def test_the_made_up_class_is_the_same_everywhere(tmp_path):
     assert [path.read_bytes() for path in sorted(first.rglob(FILE))] == [
         path.read_bytes() for path in sorted(second.rglob(FILE))
     ]
-    asked = items([lesson_named("00_frames"), lesson_named("01_factorial")])
+    known = items([lesson_named("00_frames"), lesson_named("01_factorial")])
     learners, troubles = collected([first])
     assert (len(learners), troubles) == (3, [])
-    assert all(unknown(learner.kept, asked) == [] for learner in learners)
+    assert all(unknown(learner.answers, known) == [] for learner in learners)

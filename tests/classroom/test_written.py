@@ -219,8 +219,8 @@ def test_the_text_of_an_answer_is_what_stands_in_the_cell_each_part_once():
 
 
 def test_what_was_written_is_read_as_it_was_kept():
-    kept = parse_answers(with_entry("programs", {"power": WRITTEN}).decode())
-    assert kept["programs"] == {"power": WRITTEN}
+    answers = parse_answers(with_entry("programs", {"power": WRITTEN}).decode())
+    assert answers["programs"] == {"power": WRITTEN}
 
 
 @pytest.mark.parametrize(
@@ -278,12 +278,12 @@ def test_a_strangers_program_is_read_as_text_or_its_file_is_left_out_in_a_senten
         (tmp_path / "class" / name).mkdir(parents=True)
         said = {"exercises": {"power": [[["", "wrong", ""]]]}, "programs": programs}
         (tmp_path / "class" / name / HANDED_IN).write_text(json.dumps(GOOD | said))
-    found, troubles = collected(["class"])
-    names = [learner.name for learner in found]
+    learners, troubles = collected(["class"])
+    names = [learner.name for learner in learners]
     assert (names, len(troubles)) == ((["ann", "eve"], 0) if is_read else (["ann"], 1))
     assert all(words.endswith(".") and words.isprintable() for words in troubles)
     if is_read:
-        assert found[1].kept["programs"]["power"].last.program == program
+        assert learners[1].answers["programs"]["power"].last.program == program
     report.write_csv(results("class"), "class.csv")
     assert "learner" in report.text(results("class"))
     assert not Path("it was run").exists()

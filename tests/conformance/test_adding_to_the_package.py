@@ -22,8 +22,8 @@ def changed(file, *changes):
 
 def from_the_page(pattern):
     """What the page says at that place, in code."""
-    [found] = re.findall(pattern, WORDS)
-    return found
+    [match] = re.findall(pattern, WORDS)
+    return match
 
 
 def write_the_puzzle(folder):

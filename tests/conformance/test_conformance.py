@@ -143,9 +143,9 @@ def _with(value: tuple, index: int, part: Any) -> tuple:
 @over_every_puzzle
 def test_every_puzzle_keeps_to_the_contract(rules: Any) -> None:
     """I8 and all that `conforms` asks of rules, on more positions than it has time for."""
-    told = conforms(rules, positions=60, seconds=None)
+    report = conforms(rules, positions=60, seconds=None)
     allowed = () if rules.moves(rules.start) else NOTHING_TO_PLAY
-    assert set(told.faults) <= set(allowed), told
+    assert set(report.faults) <= set(allowed), report
 
 
 NOTHING_TO_PLAY = (

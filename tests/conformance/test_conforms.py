@@ -44,9 +44,9 @@ def test_a_class_of_a_cell_can_be_solved_and_searched():
     puzzle = Frogs()
     line = solve(puzzle, puzzle.start)
     assert len(line) == 8
-    found = search(puzzle, puzzle.start)
-    assert isinstance(found, Found)
-    assert list(found.route) == line
+    result = search(puzzle, puzzle.start)
+    assert isinstance(result, Found)
+    assert list(result.route) == line
 
 
 def test_a_game_of_a_cell_has_winning_positions():
@@ -335,8 +335,8 @@ class NamesTheMove(Take):
 
 
 def test_a_reason_that_names_the_move_is_one():
-    told = conforms(NamesTheMove())
-    assert told, told
+    report = conforms(NamesTheMove())
+    assert report, report
 
 
 class MovesWithoutWords(Take):
@@ -496,19 +496,19 @@ def named(value):
 @pytest.mark.parametrize(("rules", "sentence"), BROKEN, ids=named)
 def test_each_fault_has_its_sentence(rules, sentence):
     """I8: a mutated argument, an unhashable position, an illegal move accepted; and others."""
-    told = conforms(rules, seconds=None)  # nothing of it is without end
-    assert not told
-    assert [fault for fault in told.faults if sentence in fault], told
-    assert repr(told) == "\n".join(f"✗ {fault}" for fault in told.faults)
+    report = conforms(rules, seconds=None)  # nothing of it is without end
+    assert not report
+    assert [fault for fault in report.faults if sentence in fault], report
+    assert repr(report) == "\n".join(f"✗ {fault}" for fault in report.faults)
 
 
 @pytest.mark.parametrize(("rules", "sentence"), [*UNDER_LIMITS, BROKEN[0], BROKEN[-1]], ids=named)
 def test_whatever_rules_do_asking_ends(rules, sentence):
     """As in a cell: under the limits of the recorder."""
     began = process_time()
-    told = conforms(rules)
+    report = conforms(rules)
     assert process_time() - began < 4
-    assert [fault for fault in told.faults if sentence in fault], told
+    assert [fault for fault in report.faults if sentence in fault], report
 
 
 class Choice(NamedTuple):
@@ -560,8 +560,8 @@ def test_four_times_as_many_moves_are_looked_at_in_about_four_times_as_many_step
 
 
 def test_everything_that_is_missing_is_told_at_once():
-    told = conforms(object())
-    assert [fault.split()[0] for fault in told.faults] == [
+    report = conforms(object())
+    assert [fault.split()[0] for fault in report.faults] == [
         "start", "moves", "apply", "check", "text", "is_solved",
     ]  # fmt: skip
 
@@ -598,5 +598,5 @@ def test_rules_that_change_their_mind_in_a_play_through_are_told_and_raise_nothi
     endless = Fickle(10**6)
     assert conforms(endless, seconds=None)
     jumps = 10**6 - endless.left
-    told = [conforms(Fickle(n), seconds=None).faults for n in range(jumps - 12, jumps)]
-    assert all(told)
+    reports = [conforms(Fickle(n), seconds=None).faults for n in range(jumps - 12, jumps)]
+    assert all(reports)

@@ -55,9 +55,9 @@ def check_variant(variant):
     """Each belief answers as its group says, and no two options can be taken for each other."""
     item = variant.item
     for belief in BELIEFS:
-        said = answer(variant.program, variant.call, variant.question, belief)
-        chosen_by = variant.beliefs.get(said, variant.beliefs[SOMETHING_ELSE])
-        assert belief in chosen_by, (belief, said)
+        sentence = answer(variant.program, variant.call, variant.question, belief)
+        chosen_by = variant.beliefs.get(sentence, variant.beliefs[SOMETHING_ELSE])
+        assert belief in chosen_by, (belief, sentence)
     assert list(map(len, variant.beliefs.values())) == list(map(len, item.groups))
     assert 3 <= len(variant.options) <= MOST_OPTIONS
     assert variant.options[-1] == SOMETHING_ELSE
@@ -85,9 +85,9 @@ def test_each_item_has_fifty_variants_that_are_short_and_not_trivial(name):
 @pytest.mark.slow
 @pytest.mark.parametrize("item", bank()[::16], ids=lambda item: item.name)
 def test_the_bank_is_what_the_search_finds(item):
-    found = best_of(item.family)
-    assert [variant.values for variant in item.variants[: len(found.values)]] == found.values
-    assert item.groups[0] == [*found.groups[0]]  # who is right, whatever options the others get
+    result = best_of(item.family)
+    assert [variant.values for variant in item.variants[: len(result.values)]] == result.values
+    assert item.groups[0] == [*result.groups[0]]  # who is right, whatever options the others get
 
 
 def test_an_answer_of_a_program_that_fails_is_said_in_words():

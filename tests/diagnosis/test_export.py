@@ -99,7 +99,7 @@ def read_back(path):
 
 
 def from_1_2(item):
-    program, asked = item.findtext("q:presentation/q:material/q:mattext", None, IN_1_2).split(
+    program, question = item.findtext("q:presentation/q:material/q:mattext", None, IN_1_2).split(
         "</pre>"
     )
     labels = item.findall(".//q:response_label", IN_1_2)
@@ -107,7 +107,7 @@ def from_1_2(item):
         one.get("ident"): without_tags(one.findtext(".//q:mattext", None, IN_1_2)) for one in labels
     }
     right = options[item.findtext(".//q:varequal", None, IN_1_2)]
-    return without_tags(program), without_tags(asked), list(options.values()), right
+    return without_tags(program), without_tags(question), list(options.values()), right
 
 
 def from_2_1(item):

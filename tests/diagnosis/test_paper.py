@@ -34,8 +34,8 @@ def stored():
 def test_each_letter_is_what_running_the_world_says(form):
     for place, question in enumerate(forms()[form]):
         for belief in BELIEFS:
-            said = answer(question.program, question.call, question.question, belief)
-            meant = said if said in question.options else SOMETHING_ELSE
+            sentence = answer(question.program, question.call, question.question, belief)
+            meant = sentence if sentence in question.options else SOMETHING_ELSE
             ticked = question.options[LETTERS.index(letters(form)[belief][place])]
             assert ticked == meant, (question.item.name, belief)
 
@@ -66,7 +66,7 @@ def test_a_question_has_at_most_six_options_and_something_else_last(form):
 @each_form
 def test_what_is_written_on_the_line_is_said_by_those_who_tick_something_else(form):
     for question in forms()[form]:
-        writing = [belief for said in question.written.values() for belief in said]
+        writing = [belief for sentences in question.written.values() for belief in sentences]
         ticking = [
             one for one in BELIEFS if question.chosen_by(one) == LETTERS[len(question.options) - 1]
         ]

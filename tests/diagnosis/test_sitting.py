@@ -55,8 +55,8 @@ def nothing_fits(question, chance):
 def in_page(widget):
     """All that the page gets of a widget and of what is in it, but for scripts and styles."""
     states = [part.get_state() for part in every(widget)]
-    told = [{k: v for k, v in s.items() if k not in ("_esm", "_css")} for s in states]
-    return json.dumps(told, default=str)
+    texts = [{k: v for k, v in s.items() if k not in ("_esm", "_css")} for s in states]
+    return json.dumps(texts, default=str)
 
 
 def told(test):
@@ -290,7 +290,7 @@ def test_the_overview_of_the_course_does_not_count_it():
 def test_a_file_claims_no_verdict_and_what_the_bank_does_not_have_is_left_out():
     entry = Entry("sittings", "before")
     item = bank()[0]
-    for said in (
+    for words in (
         "seed 5",
         f"{item.name}: variant 0, option 1",
         f"{item.name}: variant 9999, option 1",
@@ -298,9 +298,9 @@ def test_a_file_claims_no_verdict_and_what_the_bank_does_not_have_is_left_out():
         "of an older bank: variant 0, option 0",
         "nonsense",
     ):
-        entry.add(LearnerStep(said, "right"))
-    [said] = RecursionTest().sitting.test.log
-    assert (said["option"], said["right"]) == (1, False)
+        entry.add(LearnerStep(words, "right"))
+    [words] = RecursionTest().sitting.test.log
+    assert (words["option"], words["right"]) == (1, False)
 
 
 def test_no_more_answers_are_taken_from_a_file_than_are_asked():
@@ -310,8 +310,8 @@ def test_no_more_answers_are_taken_from_a_file_than_are_asked():
 
 
 def test_answers_of_a_course_without_the_test_are_read():
-    kept = {"format": 1, "questions": {}, "orders": {}, "labels": {}, "exercises": {}}
-    Path(FILE).write_text(json.dumps(kept))
+    answers = {"format": 1, "questions": {}, "orders": {}, "labels": {}, "exercises": {}}
+    Path(FILE).write_text(json.dumps(answers))
     assert not RecursionTest().sitting.test
     assert Path(FILE).exists()
 

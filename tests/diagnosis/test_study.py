@@ -114,9 +114,9 @@ def in_each_group(p, q):
 
 def test_the_numbers_of_learners_and_classes_are_computed():
     row = r"\| (\d+) % → (\d+) % \| (\d+) \| (\d+) \| (\d+) \|"
-    told = [tuple(map(int, one)) for one in re.findall(row, PLAN)]
-    assert len(told) == 4
-    for p, q, learners, *classes in told:
+    rows = [tuple(map(int, one)) for one in re.findall(row, PLAN)]
+    assert len(rows) == 4
+    for p, q, learners, *classes in rows:
         needed = in_each_group(p / 100, q / 100)
         assert learners == needed
         assert classes == [ceil(needed * (1 + 23 * alike) / 24) for alike in (0.05, 0.15)]

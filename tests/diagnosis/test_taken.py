@@ -31,26 +31,26 @@ def with_answer(**values):
 
 
 def test_a_sitting_that_is_right_is_read():
-    [found], troubles = checked([GOOD])
-    assert (found.form, found.seed, len(found.log), troubles) == ("before", 1, 12, [])
-    assert found.percent == 100
-    assert found.verdict == (PYTHON,)
-    assert found.is_right_model
+    [sitting], troubles = checked([GOOD])
+    assert (sitting.form, sitting.seed, len(sitting.log), troubles) == ("before", 1, 12, [])
+    assert sitting.percent == 100
+    assert sitting.verdict == (PYTHON,)
+    assert sitting.is_right_model
 
 
 @pytest.mark.parametrize("belief", [PYTHON, "loop", "return prints"])
 def test_the_verdict_is_the_one_of_the_test_itself(belief):
     test = simulated(believing(belief), seed=4, slip=0.1)
     said = json.loads(json.dumps({"form": "after", "seed": test.seed, "log": test.log}))
-    [found], _ = checked([said])
-    assert list(found.verdict) == test.verdict() == [belief]
+    [sitting], _ = checked([said])
+    assert list(sitting.verdict) == test.verdict() == [belief]
 
 
 def test_answers_that_fit_nothing_are_told_as_not_sure():
     last = {item.name: len(item.groups) - 1 for item in bank()}
     log = [one | {"option": last[one["item"]], "right": False} for one in GOOD["log"][::2]]
-    [found], _ = checked([changed(log=log + GOOD["log"][1::2])])
-    assert found.verdict == ()
+    [sitting], _ = checked([changed(log=log + GOOD["log"][1::2])])
+    assert sitting.verdict == ()
 
 
 BAD = {
@@ -77,8 +77,8 @@ BAD = {
 
 @pytest.mark.parametrize(("said", "why"), BAD.values(), ids=BAD)
 def test_a_sitting_with_bad_data_is_left_out_in_one_sentence(said, why):
-    found, [told] = checked([said, changed(form="after")])
-    assert [one.form for one in found] == ["after"]
+    sittings, [told] = checked([said, changed(form="after")])
+    assert [one.form for one in sittings] == ["after"]
     assert told.startswith("sitting 1 of the recursion test left out, because ")
     assert why in told
     assert told.isprintable()
@@ -89,8 +89,8 @@ def test_a_test_that_was_only_opened_is_no_sitting():
 
 
 def test_of_several_sittings_of_one_form_the_first_counts():
-    found, _ = checked([sitting(belief="return prints"), sitting(), sitting("after")])
-    took = by_form(found)
+    sittings, _ = checked([sitting(belief="return prints"), sitting(), sitting("after")])
+    took = by_form(sittings)
     assert list(took) == ["before", "after"]
     assert took["before"].verdict == ("return prints",)
 
@@ -113,13 +113,13 @@ def test_of_a_thousand_mutated_files_none_does_harm():
     words = file_with(GOOD, sitting("after", "loop"))
     for _ in range(1_000):
         try:
-            kept = parse_answers(mutated(words, chance, PIECES))
+            answers = parse_answers(mutated(words, chance, PIECES))
         except SaveError:
             continue
-        found, troubles = checked(sittings(kept))
+        found, troubles = checked(sittings(answers))
         used += bool(troubles)
         assert all(taken.verdict is not None for taken in found)
-        assert all(told.isprintable() for told in troubles)
+        assert all(message.isprintable() for message in troubles)
     assert used > 20
 
 
@@ -136,8 +136,8 @@ def as_csv(table, head=COLUMNS):
 
 
 def a_class():
-    found, _ = checked([sitting("before", "loop"), sitting("after")])
-    return [("1", by_form(found)), ("10", by_form(found[:1])), ("2", by_form(found[1:]))]
+    sittings, _ = checked([sitting("before", "loop"), sitting("after")])
+    return [("1", by_form(sittings)), ("10", by_form(sittings[:1])), ("2", by_form(sittings[1:]))]
 
 
 def test_rows_are_read_again_as_they_were_written_in_the_order_of_learners():
@@ -163,7 +163,7 @@ def test_a_bad_cell_leaves_out_its_sitting_and_names_it(column, cell):
     learners, troubles = from_csv(as_csv(table))
     assert [name for name, _ in learners] == ["1", "2", "10"]
     assert troubles
-    assert all(told.startswith("learner 2: sitting ") for told in troubles)
+    assert all(message.startswith("learner 2: sitting ") for message in troubles)
 
 
 @pytest.mark.parametrize("text", ["", "a,b\n1,2\n", "learner;form\n"])

@@ -566,8 +566,10 @@ def test_an_answer_that_takes_too_many_steps_is_right_if_it_ends():
         return total
 
     assert judge(COUNTED, by_counting) is None
-    told = judge(COUNTED, lambda n: by_counting(n, 1) if n > 1 else 2 * n).message
-    assert told.endswith("was stopped after 60,000 steps: does it end, or has it too much to do?")
+    message = judge(COUNTED, lambda n: by_counting(n, 1) if n > 1 else 2 * n).message
+    assert message.endswith(
+        "was stopped after 60,000 steps: does it end, or has it too much to do?"
+    )
 
 
 def test_an_answer_that_takes_most_of_the_time_is_not_asked_twice(monkeypatch):
@@ -615,9 +617,9 @@ def test_many_cases_may_together_take_longer_than_one_may(monkeypatch):
 
 def test_an_answer_that_is_wrong_about_a_large_case_is_wrong():
     fault = judge(LARGE, lambda n: {0: 0, 1: 2}.get(n), 7)
-    told = fault.in_full
-    assert told.startswith("<lambda>(1000000) returned ")
-    assert "; 2000000 was expected." in told
+    message = fault.in_full
+    assert message.startswith("<lambda>(1000000) returned ")
+    assert "; 2000000 was expected." in message
     assert fault.seed == 7
 
 
@@ -641,7 +643,7 @@ def test_two_calls_whose_results_are_not_used_are_no_round_trip():
         "def round_trip(there, back):\n    fare(there)\n    fare(back)\n    return 6 + 2 * there + 2 * back\n",
     )
     assert all(
-        "use what comes back from both calls" in told for told in judged("round trip", answer)
+        "use what comes back from both calls" in message for message in judged("round trip", answer)
     )
 
 
@@ -707,14 +709,14 @@ def a_power_of_python(base, exponent):
     ],
 )
 def test_one_inner_call_for_show_is_no_recursion(name, answer):
-    assert all("asks for recursion" in (told or "") for told in judged(name, answer))
+    assert all("asks for recursion" in (message or "") for message in judged(name, answer))
 
 
 def test_a_step_of_python_s_own_power_is_no_power():
     def power(base, exponent):
         return 1 if exponent == 0 else base**1 * power(base, exponent - 1)
 
-    assert all("Python's own power" in told for told in judged("power", power))
+    assert all("Python's own power" in message for message in judged("power", power))
 
 
 def one_position_less(puzzle, nodes):
@@ -767,7 +769,7 @@ def test_a_table_made_by_a_loop_looks_ahead():
                         lost.add((i, j, k))
         return heaps not in lost
 
-    assert all("was stopped" in (told or "") for told in judged("conjecture", guess, [0]))
+    assert all("was stopped" in (message or "") for message in judged("conjecture", guess, [0]))
 
 
 def knows_up_to(most):
@@ -836,7 +838,7 @@ def test_rules_that_are_right_for_four_and_five_rows_only_are_refused():
 def test_what_is_no_move_is_told_and_stops_nothing(name, junk):
     """`Neighbours` asked a list for its source."""
     answer = lambda *rods: [junk]  # noqa: E731
-    told = judged(name, answer)
+    messages = judged(name, answer)
     assert all(
-        "is no move" in words or "makes 1 move" in words or "arrives" in words for words in told
+        "is no move" in words or "makes 1 move" in words or "arrives" in words for words in messages
     )

@@ -150,8 +150,8 @@ TOLD = {
 @pytest.mark.parametrize("answer", TOLD, ids=lambda answer: getattr(answer, "__name__", "value"))
 def test_every_way_to_be_wrong_has_a_sentence(answer):
     """How soon it comes is measured by `make bench`."""
-    told = judge(TOTAL, answer).in_full
-    assert TOLD[answer] in told
+    message = judge(TOTAL, answer).in_full
+    assert TOLD[answer] in message
 
 
 def test_the_right_answer_is_accepted_and_prints_nothing(capsys):
@@ -189,8 +189,8 @@ def test_an_exception_that_is_returned_is_told_to_be_raised():
         return n * returns_it(n - 1) if n > 1 else 1
 
     fault = judge(exercise_named("repair fact"), returns_it)
-    told = fault.in_full
-    assert told.endswith("; it was to stop with ValueError: use `raise`.")
+    message = fault.in_full
+    assert message.endswith("; it was to stop with ValueError: use `raise`.")
     assert hint_for(exercise_named("repair fact"), fault).startswith(
         "An exception that is returned"
     )
@@ -210,11 +210,11 @@ def test_the_calls_named_are_those_that_do_not_end():
     def moves(disks):
         return 0 if disks == 0 else moves(disks - 1) + moves(disks - 2) + 1
 
-    told = judge(MOVES_NEEDED, moves).in_full
-    assert "moves(1) was stopped: there were too many frames (moves(-1), moves(-2), " in told
-    assert "moves(-1), " in told
-    assert "moves(0)" not in told
-    assert told.endswith("…). Does each call come closer to a base case?")
+    message = judge(MOVES_NEEDED, moves).in_full
+    assert "moves(1) was stopped: there were too many frames (moves(-1), moves(-2), " in message
+    assert "moves(-1), " in message
+    assert "moves(0)" not in message
+    assert message.endswith("…). Does each call come closer to a base case?")
 
 
 def test_what_was_printed_stays_with_the_trial():
@@ -229,8 +229,10 @@ def test_a_fault_is_the_same_whatever_the_function_is_called():
         return [0]
 
     fault = judge(TOTAL, returned)
-    told = fault.in_full
-    assert told == "returned([]) returned [0], of the type list; 0 was expected, of the type int."
+    message = fault.in_full
+    assert (
+        message == "returned([]) returned [0], of the type list; 0 was expected, of the type int."
+    )
     assert fault == judge(TOTAL, lambda numbers: [0])
     assert fault != judge(TOTAL, lambda numbers: [1])
 
@@ -293,17 +295,17 @@ def test_an_assert_fails_while_the_newest_cell_cannot_be_read(total_exercise, mo
 
 def test_the_steps_come_with_the_third_wrong_answer_and_the_solution_with_the_sixth(total_exercise):
     wrong = [throws_the_result_away, returns_none, mutates, prints, returns_text, forgets_a_return]
-    said = [repr(check("total", answer)) for answer in wrong]
-    assert ["Step by step:" in words for words in said] == [False] * 2 + [True] * 4
-    assert ["One solution:" in words for words in said] == [False] * 5 + [True]
-    assert all(step in said[2] for step in TOTAL.hints)
-    assert said[5].endswith("return numbers[0] + total(numbers[1:])")
+    sentences = [repr(check("total", answer)) for answer in wrong]
+    assert ["Step by step:" in words for words in sentences] == [False] * 2 + [True] * 4
+    assert ["One solution:" in words for words in sentences] == [False] * 5 + [True]
+    assert all(step in sentences[2] for step in TOTAL.hints)
+    assert sentences[5].endswith("return numbers[0] + total(numbers[1:])")
 
 
 def test_the_same_wrong_answer_checked_again_earns_nothing(total_exercise):
-    said = [repr(check("total", raises)) for _ in range(6)]
-    assert len(set(said)) == 1
-    assert "Step by step:" not in said[0]
+    sentences = [repr(check("total", raises)) for _ in range(6)]
+    assert len(set(sentences)) == 1
+    assert "Step by step:" not in sentences[0]
 
 
 def test_what_gets_nowhere_earns_nothing(total_exercise):
@@ -336,11 +338,11 @@ def test_one_answer_in_other_words_is_still_one_answer(total_exercise):
 def test_a_restart_neither_sells_nor_forgets_what_was_earned(total_exercise, tmp_path, monkeypatch):
     monkeypatch.setenv("PUZZLELIB_KEEP", "1")
     monkeypatch.chdir(tmp_path)
-    said = []
+    sentences = []
     for answer in (throws_the_result_away, raises, mutates, mutates, prints, returns_text):
-        said.append(repr(check("total", answer)).count("Step by step:"))
+        sentences.append(repr(check("total", answer)).count("Step by step:"))
         attempts._tried.clear()  # the kernel is new
-    assert said == [0, 0, 0, 0, 1, 1]
+    assert sentences == [0, 0, 0, 0, 1, 1]
 
 
 def test_an_answer_whose_helper_was_changed_is_another_one(total_exercise):
@@ -388,8 +390,8 @@ def test_a_check_that_does_not_exist_names_the_nearest():
 @needs_an_alarm
 def test_a_value_that_cannot_be_shown_earns_nothing_and_stops_nothing(monkeypatch):
     monkeypatch.setattr("puzzlecourse.judging.judge.SECONDS", 0.3)
-    said = [repr(check("needs a memory", Endless())) for _ in range(4)]
-    assert "Step by step:" not in said[-1]
+    sentences = [repr(check("needs a memory", Endless())) for _ in range(4)]
+    assert "Step by step:" not in sentences[-1]
 
 
 # ---- what a teacher's second reading found -------------------------------------------------------
@@ -473,8 +475,8 @@ async def waits(numbers):
 
 
 def test_an_async_function_is_told_to_be_without_async():
-    told = judge(TOTAL, waits).in_full
-    assert told == "An async function cannot be recorded: write `def` without `async`."
+    message = judge(TOTAL, waits).in_full
+    assert message == "An async function cannot be recorded: write `def` without `async`."
 
 
 def test_a_list_that_contains_itself_is_an_answer_like_others():
@@ -493,9 +495,9 @@ def test_what_never_ends_the_second_time_is_said_once():
             pass
         return 0
 
-    told = judge(TOTAL, slow_later).in_full
-    assert told.startswith("slow_later([]) was stopped")
-    assert "The second time" not in told
+    message = judge(TOTAL, slow_later).in_full
+    assert message.startswith("slow_later([]) was stopped")
+    assert "The second time" not in message
 
 
 def test_a_name_comes_first_in_quotes():
@@ -516,8 +518,8 @@ def test_a_hint_speaks_only_of_what_fails_first_in_the_same_case():
         wrong=TOTAL.wrong,
     )
     fault = judge(exercise, last_but_one)
-    told = fault.in_full
-    assert told.startswith("last_but_one([3, 1, 2]) returned 3; 6 was expected.")
+    message = fault.in_full
+    assert message.startswith("last_but_one([3, 1, 2]) returned 3; 6 was expected.")
     assert hint_for(exercise, fault) == ""  # numbers[0] returns 3 here, but fails before
 
 
@@ -534,8 +536,8 @@ def test_positions_known_by_heart_are_no_player():
                 return move
         return game.moves(position)[0]
 
-    told = judged("my player", three_heaps_only).in_full
-    assert told.startswith("From (1, 3, 5, 6) it could have won, and lost")
+    message = judged("my player", three_heaps_only).in_full
+    assert message.startswith("From (1, 3, 5, 6) it could have won, and lost")
 
 
 @pytest.mark.slow
@@ -546,16 +548,16 @@ def test_a_player_has_one_time_for_all_its_games(monkeypatch):
         time.sleep(0.3)
         return nim_fast.my_player(game, position, chance)
 
-    told = judged("my player", sleepy).in_full
-    assert "too long" in told
+    message = judged("my player", sleepy).in_full
+    assert "too long" in message
 
 
 def test_moves_written_as_texts_are_told_from_moves():
     def texts(heaps):
         return [str(move) for move in nim_by_hand.winning_moves(heaps)]
 
-    told = judged("winning moves", texts).in_full
-    assert "returned ['take 1 from heap 3']; [Move(heap=2, take=1)] was expected." in told
+    message = judged("winning moves", texts).in_full
+    assert "returned ['take 1 from heap 3']; [Move(heap=2, take=1)] was expected." in message
 
 
 def test_the_game_of_the_example_is_refused_and_changed_ones_are_not():
@@ -757,9 +759,9 @@ def test_a_check_leaves_what_an_answer_keeps_as_it_was():
 def test_a_list_kept_since_an_earlier_call_is_told_as_such():
     keeps_a_list([7])
     fault = judge(TOTAL, keeps_a_list)
-    told = fault.in_full
-    assert told.startswith("After other calls it went wrong: keeps_a_list([]) returned -1")
-    assert told.endswith("as a default value, in a global variable, or in an attribute.")
+    message = fault.in_full
+    assert message.startswith("After other calls it went wrong: keeps_a_list([]) returned -1")
+    assert message.endswith("as a default value, in a global variable, or in an attribute.")
     assert fault.kind == "kept"
 
 
@@ -778,8 +780,8 @@ def test_a_memo_that_serves_two_boards_is_told_as_kept():
         cases=tuple((Solitaire(board), frozenset({(0, 0), (0, 1)})) for board in ("oo\n.", "oo.")),
     )
     fault = judge(exercise, can_win)
-    told = fault.in_full
-    assert told.startswith("After other calls it went wrong: ")
+    message = fault.in_full
+    assert message.startswith("After other calls it went wrong: ")
     assert fault.kind == "kept"
 
 
@@ -790,15 +792,15 @@ def test_a_table_that_an_answer_only_reads_is_no_memo():
         return prices[name] + 1
 
     exercise = Exercise(name="p", solution=lambda name: 1, cases=(("short",), ("long",)))
-    told = judge(exercise, price).in_full
-    assert told == "price('short') returned 2; 1 was expected."
+    message = judge(exercise, price).in_full
+    assert message == "price('short') returned 2; 1 was expected."
     assert prices == {"short": 1, "long": 2}
 
 
 def test_an_answer_that_leaves_it_to_chance_is_not_told_that_it_keeps_something():
     chance = iter([0, 1, 2, 3])
-    told = judge(TOTAL, lambda numbers: next(chance)).in_full
-    assert told.endswith("With the same arguments it must always do the same.")
+    message = judge(TOTAL, lambda numbers: next(chance)).in_full
+    assert message.endswith("With the same arguments it must always do the same.")
 
 
 def test_a_table_that_is_read_does_not_make_recursion_useless():
@@ -856,9 +858,9 @@ def test_a_level_is_not_used_up_by_the_step_to_the_next():
             found |= {puzzle.apply(position, move) for move in puzzle.moves(position)}
         return found
 
-    told = judged("next level", emptying).in_full
-    assert "changed what it was given" in told
-    assert told.endswith("Afterwards it must be as it was.")
+    message = judged("next level", emptying).in_full
+    assert "changed what it was given" in message
+    assert message.endswith("Afterwards it must be as it was.")
 
 
 def as_numbers(right):
@@ -869,8 +871,8 @@ def as_numbers(right):
 
 
 def test_a_fraction_is_no_whole_number():
-    told = judge(TOTAL, lambda numbers: float(sum(numbers))).in_full
-    assert "returned 0.0, of the type float; 0 was expected, of the type int." in told
+    message = judge(TOTAL, lambda numbers: float(sum(numbers))).in_full
+    assert "returned 0.0, of the type float; 0 was expected, of the type int." in message
 
 
 # ---- recursion that is asked for -----------------------------------------------------------------
@@ -903,18 +905,19 @@ def tower_by_getattr(disks, source, target):
 @pytest.mark.parametrize("answer", [inner_call_for_show, inner_call_kept_for_show])
 def test_an_inner_call_of_which_nothing_is_used_is_no_recursion(answer):
     fault = judged("power", answer)
-    told = fault.in_full
+    message = fault.in_full
     assert fault.kind == "useless recursion"
-    assert "the same without the inner calls" in told
+    assert "the same without the inner calls" in message
 
 
 @pytest.mark.parametrize("answer", [tower_by_alias, tower_by_getattr])
 def test_the_library_is_known_by_what_ran_under_whatever_name(answer):
     fault = judged("tower", answer)
-    told = fault.in_full
+    message = fault.in_full
     assert fault.kind == "library"
     assert (
-        "of the library was called on the way to them. Let your own function call itself." in told
+        "of the library was called on the way to them. Let your own function call itself."
+        in message
     )
 
 
@@ -937,13 +940,13 @@ def test_the_rules_of_a_puzzle_may_be_asked():
 @pytest.mark.parametrize("kind", [list, tuple, set, frozenset])
 def test_a_generator_is_told_to_collect_what_is_asked_for(kind):
     exercise = Exercise(name="some", solution=lambda n: kind([n]), cases=((1,),))
-    told = judge(exercise, lambda n: (n for n in [1])).in_full
-    assert f"collect them in a {kind.__name__} and return it." in told
+    message = judge(exercise, lambda n: (n for n in [1])).in_full
+    assert f"collect them in a {kind.__name__} and return it." in message
 
 
 def test_a_generator_in_place_of_one_value_is_told_to_return_it():
-    told = judge(TOTAL, yields).in_full
-    assert told == "yields([]) yields values instead of returning one: write `return`."
+    message = judge(TOTAL, yields).in_full
+    assert message == "yields([]) yields values instead of returning one: write `return`."
 
 
 def test_a_hint_about_an_inner_call_needs_one():
@@ -1072,8 +1075,8 @@ def multiplies(numbers):
     ],
 )
 def test_what_no_recording_can_stop_is_stopped(answer, hurry):
-    told = judge(TOTAL, answer).in_full
-    assert told.startswith(f"{answer.__name__}([]) was stopped")  # by the steps or by the clock
+    message = judge(TOTAL, answer).in_full
+    assert message.startswith(f"{answer.__name__}([]) was stopped")  # by the steps or by the clock
 
 
 def doubles_a_list(numbers):
@@ -1094,8 +1097,8 @@ def test_memory_has_a_bound(answer, monkeypatch):
     monkeypatch.setattr("puzzlecourse.judging.bounds.MEMORY", 2**25)
     resource = pytest.importorskip("resource")  # Windows has none, a page neither
     limit = resource.getrlimit(resource.RLIMIT_AS)
-    told = judge(TOTAL, answer).in_full
-    assert "MemoryError" in told
+    message = judge(TOTAL, answer).in_full
+    assert "MemoryError" in message
     assert resource.getrlimit(resource.RLIMIT_AS) == limit
 
 
@@ -1113,16 +1116,16 @@ def stops_with(error):
 
 @pytest.mark.parametrize("error", [Silent, GeneratorExit, SystemExit, BaseException])
 def test_every_exception_has_a_sentence(error):
-    told = judge(TOTAL, stops_with(error)).in_full
-    assert told.startswith("stops([]) stopped")
-    assert told.endswith(f"with {error.__name__}. 0 was expected.")
+    message = judge(TOTAL, stops_with(error)).in_full
+    assert message.startswith("stops([]) stopped")
+    assert message.endswith(f"with {error.__name__}. 0 was expected.")
 
 
 def test_numbers_too_long_to_be_written_are_answers_like_others():
-    told = judge(TOTAL, lambda numbers: (10**5000, 120)).in_full
+    message = judge(TOTAL, lambda numbers: (10**5000, 120)).in_full
     assert (
         "<lambda>([]) returned (<int of more than 4300 digits>, 120), of the type tuple; 0 was expected"
-        in told
+        in message
     )
 
 
@@ -1227,10 +1230,10 @@ def test_strokes_that_are_kept_in_a_list_outside_are_told_as_such():
         return drawing
 
     fault = judge(exercise_named("plant"), plant)
-    told = fault.in_full
+    message = fault.in_full
     assert fault.kind == "kept"
-    assert "called twice in a row, does not do the same" in told
-    assert "Something is kept from call to call" in told
+    assert "called twice in a row, does not do the same" in message
+    assert "Something is kept from call to call" in message
     assert drawing == []
 
 

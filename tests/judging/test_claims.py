@@ -110,7 +110,7 @@ def test_no_claim_contradicts_the_facts(exercise, fault):
     found = judge(exercise, answer)
     if found is None:
         return  # such as a list that no one is given to change
-    told = found.in_full
+    message = found.in_full
     kind = FAULTS[fault]
     claims = {
         "Something is kept": kind == KEEPS,
@@ -119,12 +119,12 @@ def test_no_claim_contradicts_the_facts(exercise, fault):
         "without end": False,
         "changed what it was given": kind == CHANGES,
     }
-    assert [words for words, is_so in claims.items() if words in told and not is_so] == []
-    if "The results are right" in told:
+    assert [words for words, is_so in claims.items() if words in message and not is_so] == []
+    if "The results are right" in message:
         assert kind != KEEPS
         for case in exercise.cases if exercise.judged_by is None else ():  # else it is what is done
             assert facts(answer, case)[0] == facts(exercise.solution, case)[0]
-    if "prints, but returns nothing" in told:
+    if "prints, but returns nothing" in message:
         result, printed, _ = facts(fault(exercise.solution), found.case)
         assert result is None
         assert printed

@@ -93,10 +93,10 @@ def test_the_others_have_no_such_calls():
 
 @every_exercise
 def test_examples_made_of_cases_are_true_and_notice_every_common_mistake(exercise):
-    said = examples(exercise.name, from_cases(exercise))
-    assert said.outcome == "true", said
-    assert said.noticed == said.of == len(mistakes(exercise))
-    assert said.think == ""
+    verdict = examples(exercise.name, from_cases(exercise))
+    assert verdict.outcome == "true", verdict
+    assert verdict.noticed == verdict.of == len(mistakes(exercise))
+    assert verdict.think == ""
 
 
 def does_plainly(function, arguments):
@@ -168,12 +168,12 @@ def test_a_false_example_is_refused_by_name_and_without_the_right_result(name, f
     exercise = exercise_named(name)
     for case in plain_cases(exercise)[3:6]:
         text = written(exercise, case.arguments)
-        said = examples(name, [*from_cases(exercise, 2), (text, false)])
-        if said.outcome == "true":
+        verdict = examples(name, [*from_cases(exercise, 2), (text, false)])
+        if verdict.outcome == "true":
             assert case.result == false
             continue
-        assert said.outcome == "not true"
-        [sentence] = said.sentences
+        assert verdict.outcome == "not true"
+        [sentence] = verdict.sentences
         assert sentence.startswith(f"`{text}`: your result is not what the task asks for. ")
         assert repr(case.result) not in sentence.removeprefix(f"`{text}`")
 
@@ -232,8 +232,8 @@ def test_hints_name_no_misconception_and_no_line_of_a_wrong_answer(exercise):
         if len(line.strip()) > 6
     }
     parameters = set(inspect.signature(exercise.solution).parameters)
-    said = list(hints_of(exercise))
-    for words in said:
+    hints = list(hints_of(exercise))
+    for words in hints:
         assert words.endswith(".")
         assert not [name for name in names if len(name) > 4 and name in words], words
         assert not [line for line in lines if line in words], words
@@ -241,7 +241,7 @@ def test_hints_name_no_misconception_and_no_line_of_a_wrong_answer(exercise):
         assert not any(wrong.hint in words for wrong in exercise.wrong)
     if exercise.name in USED:
         assert (
-            said.count(OTHERWISE) <= len(said) / 10
+            hints.count(OTHERWISE) <= len(hints) / 10
         )  # nearly all say what kind of call is missing
 
 
@@ -268,8 +268,8 @@ def test_a_hint_leads_on(name):
 
 
 def test_the_smallest_case_is_what_is_missed_first():
-    said = examples("fewest moves", [("fewest(3)", 7), ("fewest(4)", 15)])
-    assert "0 for `disks`" in said.think
+    verdict = examples("fewest moves", [("fewest(3)", 7), ("fewest(4)", 15)])
+    assert "0 for `disks`" in verdict.think
     assert examples("merge sort", [("merge_sort([2, 1, 3])", [1, 2, 3])]).think == (
         "No example has an empty `numbers`."
     )
@@ -365,13 +365,13 @@ def test_what_has_another_result_is_told_in_a_sentence(given):
 def soon_told(given, outcome):
     mistakes(exercise_named("power"))  # once in a kernel
     begin = time.process_time()
-    said = examples("power", given)
+    verdict = examples("power", given)
     assert time.process_time() - begin < 3
-    assert said.outcome == outcome
-    [sentence] = said.sentences
+    assert verdict.outcome == outcome
+    [sentence] = verdict.sentences
     assert sentence[-1] in ".!?"
     assert "0x" not in sentence
-    assert said._repr_html_().startswith("<div")
+    assert verdict._repr_html_().startswith("<div")
 
 
 @pytest.mark.parametrize(
@@ -399,11 +399,11 @@ def test_an_exercise_without_such_calls_is_refused(name):
 
 def test_it_looks_like_a_verdict_and_keeps_nothing(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    said = examples("power", [("power(2, 3)", 8)])
+    answer = examples("power", [("power(2, 3)", 8)])
     verdict = Verdict("power", "right", ())
     style = re.compile(r'^<div class="puzzle-panel" style="[^"]*">')
-    assert style.match(said._repr_html_())[0] == style.match(verdict._repr_html_())[0]
-    assert "<b>Think:</b> No example has 0 for <code>exponent</code>." in said._repr_html_()
+    assert style.match(answer._repr_html_())[0] == style.match(verdict._repr_html_())[0]
+    assert "<b>Think:</b> No example has 0 for <code>exponent</code>." in answer._repr_html_()
     assert list(tmp_path.iterdir()) == []
     assert check("power", ...).outcome == "not written yet"
 
@@ -424,9 +424,9 @@ def test_each_outline_has_a_cell_for_examples_above_it(name):
     defined = [node.name for node in below.defined] if below.kind == "code" else []
     assert defined in ([exercise.solution.__name__], [])
     assert text.startswith("**Before you write**")
-    said = examples(name, [ast.literal_eval(CODE.search(text)[1])])
-    assert said.outcome == "true"
-    assert said.noticed < said.of
+    verdict = examples(name, [ast.literal_eval(CODE.search(text)[1])])
+    assert verdict.outcome == "true"
+    assert verdict.noticed < verdict.of
 
 
 def test_results_of_the_used_exercises_are_plain():

@@ -54,8 +54,8 @@ def test_a_judge_that_refuses_what_is_right_is_told():
 def test_is_lost_reversed_is_told(monkeypatch):
     right = nim.is_lost
     monkeypatch.setattr(nim, "is_lost", lambda *given: not right(*given))
-    told = list(faults_of_play(Nim((1, 2))))
-    assert told == [
+    messages = list(faults_of_play(Nim((1, 2))))
+    assert messages == [
         "good_moves of (1, 2) is [take 1 from heap 1, take 2 from heap 2]; "
         "the search finds [take 1 from heap 2]",
         "is_lost of (1, 2) is True; the search finds False",
@@ -69,11 +69,11 @@ def first_move(rules, position):
 @pytest.mark.parametrize("rules", [Nim((1, 2)), Hanoi(2)], ids=str)
 def test_good_moves_that_are_the_first_move_are_told(monkeypatch, rules):
     monkeypatch.setattr(type(rules), "good_moves", first_move)
-    [told] = faults_of_play(rules)
-    assert told.startswith("good_moves of (")
+    [message] = faults_of_play(rules)
+    assert message.startswith("good_moves of (")
 
 
 def test_a_distance_that_is_wrong_is_told(monkeypatch):
     monkeypatch.setattr(Hanoi, "distance_to_go", lambda puzzle, position: 3)
-    told = next(iter(faults_of_play(Hanoi(2))))
-    assert told.startswith("distance_to_go of ((2,), (1,), ()) is 3;")
+    message = next(iter(faults_of_play(Hanoi(2))))
+    assert message.startswith("distance_to_go of ((2,), (1,), ()) is 3;")

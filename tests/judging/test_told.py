@@ -33,16 +33,16 @@ def test_n_is_printed_on_the_way_down_and_the_product_comes_back():
 def test_the_factorial_of_the_chapter_takes_what_has_none_and_is_to_be_repaired():
     """N12: 1 for −5, and 2.5 for 2.5."""
     assert (fact(-5), fact(2.5)) == (1, 2.5)
-    told = judge(exercise_named("repair fact"), fact).in_full
-    assert "-1" in told
-    assert "ValueError" in told
+    message = judge(exercise_named("repair fact"), fact).in_full
+    assert "-1" in message
+    assert "ValueError" in message
 
 
 def test_that_not_every_recursion_can_be_a_loop_is_told_to_be_false():
     """N12."""
-    told = sentences("02_loop_or_frames")
-    assert any("some recursive functions cannot be written as loops" in words for words in told)
-    assert any("that is not true" in words for words in told)
+    texts = sentences("02_loop_or_frames")
+    assert any("some recursive functions cannot be written as loops" in words for words in texts)
+    assert any("that is not true" in words for words in texts)
 
 
 def test_a_list_that_is_handed_over_can_be_changed_and_a_number_cannot():
@@ -62,10 +62,10 @@ def test_the_share_of_won_positions_is_told_as_it_was_counted():
 
 def test_requirements_come_before_code_and_programs_are_defensive():
     """S13."""
-    told = sentences("08_maze")
-    assert any("before" in words and ("write" in words or "code" in words) for words in told)
-    assert any("defensive" in words for words in told)
-    assert any("one expression" in words for words in told)
+    texts = sentences("08_maze")
+    assert any("before" in words and ("write" in words or "code" in words) for words in texts)
+    assert any("defensive" in words for words in texts)
+    assert any("one expression" in words for words in texts)
 
 
 def test_how_people_solve_a_board_is_told():

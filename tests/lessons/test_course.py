@@ -41,9 +41,9 @@ def test_names_are_used_once(kind):
 @pytest.mark.parametrize("name", sorted(RETIRED))
 def test_what_is_retired_has_its_name_to_itself_and_an_old_notebook_gets_a_sentence(name):
     assert name not in {part.name for part in [*PREDICTIONS, *EXERCISES, *ORDERINGS]}
-    for said in (check(name, ...), Predict(name)):
-        assert repr(said) == f"○ {name}: the course no longer asks this. Go on with the next cell."
-        assert not said
+    for words in (check(name, ...), Predict(name)):
+        assert repr(words) == f"○ {name}: the course no longer asks this. Go on with the next cell."
+        assert not words
 
 
 @pytest.mark.parametrize("notebook", LESSONS)

@@ -53,9 +53,10 @@ def by_the_closed_form(disks):
     "answer", [under_another_name, by_its_name_as_text, by_the_shortest_way, by_the_closed_form]
 )
 def test_moves_counted_by_the_library_are_told_as_such(answer):
-    told = judge(MOVES_NEEDED, answer).in_full
+    message = judge(MOVES_NEEDED, answer).in_full
     assert (
-        "of the library was called on the way to them. Let your own function call itself." in told
+        "of the library was called on the way to them. Let your own function call itself."
+        in message
     )
 
 
@@ -65,16 +66,16 @@ def test_a_power_with_an_inner_call_for_show_is_no_recursion():
             power(base, exponent - 1)
         return base**exponent
 
-    told = judged("power", power).in_full
-    assert "they are the same without the inner calls" in told
+    message = judged("power", power).in_full
+    assert "they are the same without the inner calls" in message
 
 
 def test_the_ruler_of_the_notebook_is_no_ruler_without_recursion():
     def ruler_by_loop(n):
         shown_with_frames(n)
 
-    told = judged("ruler without recursion", ruler_by_loop).in_full
-    assert told.startswith("A function still calls itself here.")
+    message = judged("ruler without recursion", ruler_by_loop).in_full
+    assert message.startswith("A function still calls itself here.")
 
 
 def test_a_loop_that_asks_functions_without_recursion_is_a_loop():

@@ -61,14 +61,14 @@ def test_only_the_right_directions_pass(mask):
 
 def test_the_smallest_tower_proves_the_description_wrong():
     """P2: the check says with which tower, and where it ends."""
-    told = judge(exercise_named("direction"), as_described).in_full
-    assert "a tower of 1 disk then ends on rod B" in told
+    message = judge(exercise_named("direction"), as_described).in_full
+    assert "a tower of 1 disk then ends on rod B" in message
 
 
 def test_a_way_as_the_player_keeps_it_is_an_answer():
     way = exercise_named("the long way")
-    told = judge(way, solve_hanoi(3)).in_full
-    assert told == "The route visits 8 of the 27 positions. Find one with at least 20."
+    message = judge(way, solve_hanoi(3)).in_full
+    assert message == "The route visits 8 of the 27 positions. Find one with at least 20."
     for nothing in ("A → C", [1, 2], [(0, 1, 2)], [(0, "B")], [(0, 0)], [(True, 2)], {}, 5):
         assert judge(way, nothing) is not None
 

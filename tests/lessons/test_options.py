@@ -33,13 +33,13 @@ def test_no_place_tells_the_right_option(place):
 
 
 def test_no_letter_is_right_in_more_than_a_third():
-    letters = Counter(ascii_uppercase[asked.options.index(asked.right)] for asked in EVERY)
+    letters = Counter(ascii_uppercase[question.options.index(question.right)] for question in EVERY)
     assert max(letters.values()) <= len(EVERY) / 3, letters
 
 
 def test_an_option_that_is_offered_often_is_right_sometimes():
-    offered = Counter(option for asked in EVERY for option in asked.options)
-    right = {asked.right for asked in EVERY}
+    offered = Counter(option for question in EVERY for option in question.options)
+    right = {question.right for question in EVERY}
     assert [said for said, times in offered.items() if times >= OFTEN and said not in right] == []
 
 
@@ -78,7 +78,7 @@ def above(notebook, place):
     since = texts[0].place if texts else 0
     outputs = [cell for cell in notebook.code if since <= cell.place < place]
     written = [re.sub(r"\*\*You need\*\*.*", "", cell.source) for cell in texts]  # words to know
-    return written + [said for cell in outputs for said in cell.texts]
+    return written + [words for cell in outputs for words in cell.texts]
 
 
 def is_told(prediction, texts):
@@ -91,12 +91,12 @@ def is_told(prediction, texts):
 
 def test_no_answer_stands_just_above_its_question():
     places = [(notebook, *found) for notebook in notebooks() for found in notebook.predictions]
-    told = [
+    names = [
         name
         for notebook, cell, name in places
         if is_told(prediction_named(name), above(notebook, cell.place))
     ]
-    assert told == []
+    assert names == []
 
 
 # ---- the rules of this file, on questions made for it --------------------------------------------

@@ -111,7 +111,7 @@ SUGGESTED = [
 def test_what_the_notebooks_suggest_can_be_asked_about(function, argument):
     questions = ask(function, argument).questions
     assert len(questions) == 3
-    assert all(len(asked.options) >= 3 for asked in questions)
+    assert all(len(question.options) >= 3 for question in questions)
 
 
 def texts(notebook, kind):

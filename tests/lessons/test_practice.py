@@ -75,8 +75,8 @@ def tasks_of(notebook):
 
 
 def test_the_notebook_asks_what_the_sheet_asks_in_its_order():
-    asked = [(words, name) for _, words, name in tasks_of(NOTEBOOK)]
-    assert asked == [(told(task), task.name) for task in TASKS]
+    questions = [(words, name) for _, words, name in tasks_of(NOTEBOOK)]
+    assert questions == [(told(task), task.name) for task in TASKS]
 
 
 def test_five_tasks_are_text_only():

@@ -68,8 +68,8 @@ def test_a_class_that_cannot_be_asked_is_told_what_is_missing():
     class Nothing(Chessboard):
         start = ()
 
-    told = judge(exercise_named("own positions"), Nothing).in_full
-    assert "'Nothing' object has no attribute 'queens'" in told
+    message = judge(exercise_named("own positions"), Nothing).in_full
+    assert "'Nothing' object has no attribute 'queens'" in message
 
 
 def test_inventions_can_be_compared_by_their_number_of_positions():

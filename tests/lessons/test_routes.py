@@ -36,8 +36,8 @@ def listed(words):
 def routes():
     """The routes of the guide, and the whole course."""
     guide = (ROOT / "docs" / "teaching.md").read_text(encoding="utf-8")
-    [told] = re.findall(r"(?ms)^## Routes\n(.*?)^#", guide)
-    return [*listed(told), COURSE]
+    [text] = re.findall(r"(?ms)^## Routes\n(.*?)^#", guide)
+    return [*listed(text), COURSE]
 
 
 ROUTES = pytest.mark.parametrize("route", routes(), ids=" ".join)
@@ -201,7 +201,7 @@ def library_names(number):
     to_read, to_look_at = imported(number)
     for cell in code_of(number)[1:]:
         yield from read_or_written(cell.tree, to_look_at) & to_read
-    for program in (program for asked in questions(number) for program in asked.programs):
+    for program in (program for question in questions(number) for program in question.programs):
         yield from from_library(program, str(show_source(program)))
     for name in first_texts(number, "check"):
         if inspect.isfunction(solution := exercise_named(name).solution):
@@ -214,15 +214,15 @@ def shown(number):
         yield from (one.name for one in cell.defined)
         for call in cell.calls(*SHOWING):
             yield from names_in(call.args[0])
-    for asked in questions(number):
-        yield from (inspect.unwrap(program).__name__ for program in asked.programs)
+    for question in questions(number):
+        yield from (inspect.unwrap(program).__name__ for program in question.programs)
 
 
 def unspoken_names(route):
     """For each lesson, the names of which no lesson of the route has spoken by then."""
     told, known, unspoken = "", set(), {}
     for number in route:
-        told += "\n".join([core(number), *(asked.ask for asked in questions(number))])
+        told += "\n".join([core(number), *(question.ask for question in questions(number))])
         known |= {*shown(number)}
         names = {*library_names(number)} - known
         unspoken[number] = {name for name in names if not re.search(rf"`[^`\n]*\b{name}\b", told)}
@@ -240,8 +240,8 @@ def test_a_route_holds_no_name_of_the_library_of_which_it_has_not_spoken(route):
 def needed(number):
     """The notebooks that a notebook says it needs; "01 or 07" is one need, "00 to 02" are three."""
     [line] = re.findall(r"\*\*You need\*\*(.*)", text(BY_NUMBER[number]))
-    for said in re.findall(r"notebooks? ((?:\w\d)(?:(?:, | and | or | to )\w\d\b)*)", line):
-        for some in re.split(r", | and ", said):
+    for sentences in re.findall(r"notebooks? ((?:\w\d)(?:(?:, | and | or | to )\w\d\b)*)", line):
+        for some in re.split(r", | and ", sentences):
             if ends := re.findall(r"(\d\d) to (\d\d)", some):
                 first, last = map(COURSE.index, ends[0])
                 yield from ([one] for one in COURSE[first : last + 1])
@@ -273,8 +273,8 @@ def test_a_notebook_needs_only_the_course_and_what_is_before_it():
 
 
 def test_a_row_of_three_numbers_is_a_route_and_two_numbers_are_none():
-    told = "**Three**: 00, 01, 03. Below 01, 07 some more. Or: 01, A1, 12."
-    assert listed(told) == [["00", "01", "03"], ["01", "A1", "12"]]
+    text = "**Three**: 00, 01, 03. Below 01, 07 some more. Or: 01, A1, 12."
+    assert listed(text) == [["00", "01", "03"], ["01", "A1", "12"]]
 
 
 @pytest.mark.parametrize(

@@ -105,8 +105,8 @@ def test_the_ruler_has_the_row_that_comes_back_later():
 
 
 def test_the_colours_of_the_repeating_tree_count_fibonaccis_numbers():
-    told = re.findall(r"(\d+) of length", sketch(branch(10)).text)
-    assert told == ["1", "1", "2", "3", "5", "8", "13", "21", "34", "55"]
+    numbers = re.findall(r"(\d+) of length", sketch(branch(10)).text)
+    assert numbers == ["1", "1", "2", "3", "5", "8", "13", "21", "34", "55"]
 
 
 def test_a_memo_changes_how_often_it_is_worked_out_and_nothing_else():

@@ -26,8 +26,10 @@ def test_the_table_of_misconceptions_is_the_courses():
 
 
 def test_every_question_named_for_a_vote_exists():
-    told = [TEACHING, THREE_LESSONS, *PAGES.glob("*.md")]
-    votes = [v for page in told for v in re.findall(r"`Predict\(\"([\w.]+)\"\)`", page.read_text())]
+    pages = [TEACHING, THREE_LESSONS, *PAGES.glob("*.md")]
+    votes = [
+        v for page in pages for v in re.findall(r"`Predict\(\"([\w.]+)\"\)`", page.read_text())
+    ]
     assert len(votes) >= 12
     assert all(prediction_named(name).options for name in votes)
 
@@ -105,17 +107,17 @@ LABELS = [
 def test_the_guide_has_a_page_for_each_lesson_with_what_a_teacher_needs():
     assert sorted(path.stem for path in PAGES.glob("*.md")) == sorted(LESSONS)
     for name in LESSONS:
-        told = re.findall(r"(?m)^- \*\*([\w ]+)\*\*: (.{3,})", (PAGES / f"{name}.md").read_text())
-        assert [label for label, _ in told] == LABELS, name
+        parts = re.findall(r"(?m)^- \*\*([\w ]+)\*\*: (.{3,})", (PAGES / f"{name}.md").read_text())
+        assert [label for label, _ in parts] == LABELS, name
         assert f"(lessons/{name}.md)" in TEACHING.read_text()
 
 
 @in_every_notebook
 def test_the_minutes_of_a_lesson_are_the_same_wherever_they_stand(path):
-    [told] = re.findall(r"Time: .*?\.", Notebook(path).cells[0].source)
-    core, more = [*re.findall(r"\d+", told), "–"][:2]
-    remedy = f"write the minutes of the notebook's first cell, too: {told}"
-    assert told in (PAGES / path.name).with_suffix(".md").read_text(), remedy
+    [text] = re.findall(r"Time: .*?\.", Notebook(path).cells[0].source)
+    core, more = [*re.findall(r"\d+", text), "–"][:2]
+    remedy = f"write the minutes of the notebook's first cell, too: {text}"
+    assert text in (PAGES / path.name).with_suffix(".md").read_text(), remedy
     for table in (TEACHING, MAP):
         [row] = [
             line
@@ -146,17 +148,17 @@ def test_what_to_expect_is_caught_in_the_lesson_itself_and_said_in_a_sentence():
 def test_the_routes_have_as_many_lessons_as_they_say():
     guide = TEACHING.read_text(encoding="utf-8")
     for number, lessons in (("Three", 3), ("Five", 5), ("Ten", 10)):
-        [told] = re.findall(rf"(?m)^- \*\*{number} lessons\*\*(.*)", guide)
-        rows = re.findall(r"\d\d(?:, \d\d)+", told)
+        [text] = re.findall(rf"(?m)^- \*\*{number} lessons\*\*(.*)", guide)
+        rows = re.findall(r"\d\d(?:, \d\d)+", text)
         assert rows
         assert {len(row.split(", ")) for row in rows} == {lessons}
 
 
 def test_the_programs_of_the_five_minute_check_print_what_its_key_says():
     [check] = re.findall(r"(?ms)^## A five-minute check$(.*?)^#", TEACHING.read_text("utf-8"))
-    asked = re.findall(r"(?s)```python\n(.*?)```\s+Key: (.*?)\.\s", check)
-    assert len(asked) == 5
-    for program, key in asked:
+    questions = re.findall(r"(?s)```python\n(.*?)```\s+Key: (.*?)\.\s", check)
+    assert len(questions) == 5
+    for program, key in questions:
         with redirect_stdout(StringIO()) as printed:
             exec(dedent(program), {})
         assert printed.getvalue().splitlines() == re.findall(r"`([^`]+)`", key), program

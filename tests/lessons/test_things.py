@@ -174,13 +174,13 @@ GAPS = {  # question: what its program promises
 
 @pytest.mark.parametrize("name", GAPS)
 def test_of_the_options_for_a_gap_only_the_right_one_keeps_the_promise(name):
-    asked = prediction_named(name)
-    [program] = asked.programs
+    question = prediction_named(name)
+    [program] = question.programs
     given = [[4], [4, 1], [1, 4], [3, 5, 9], [1, 2, 8, 3]] if name == "5.2" else DEEP
-    for option in asked.options:
+    for option in question.options:
         filled = changed(program, {GAP: option})
         keeps = all(result_of(filled, things) == GAPS[name](things) for things in given)
-        assert keeps == (option == asked.right), option
+        assert keeps == (option == question.right), option
 
 
 def result_of(function, things):

@@ -60,9 +60,9 @@ def texts_of(path):
     """All words of a notebook and of what it asks, with where they stand."""
     yield from ((f"cell {cell.place}", cell.source) for cell in Notebook(path).text)
     sheet = lesson_named(path.stem)
-    for asked in sheet.predictions:
-        yield asked.name, "\n".join([asked.ask, asked.why, *asked.options])
-        yield from ((asked.name, answer.hint) for answer in asked.answers)
+    for question in sheet.predictions:
+        yield question.name, "\n".join([question.ask, question.why, *question.options])
+        yield from ((question.name, answer.hint) for answer in question.answers)
     for exercise in sheet.exercises:
         yield exercise.name, "\n".join(exercise.hints)
         yield exercise.name, getattr(exercise.solution, "__doc__", "") or ""

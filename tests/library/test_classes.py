@@ -174,9 +174,9 @@ def test_the_reason_is_told_in_words(puzzle: Solitaire, words: str) -> None:
 def test_the_impossible_french_start_comes_with_its_proof() -> None:
     """S11."""
     puzzle = Solitaire(FRENCH)
-    told = explain(puzzle, puzzle.holes - {(3, 3)})
-    assert told.startswith(BECAUSE)
-    assert told.endswith(
+    text = explain(puzzle, puzzle.holes - {(3, 3)})
+    assert text.startswith(BECAUSE)
+    assert text.endswith(
         "they are 12, 12 and 12 now, but with a single peg one would be odd and two even."
     )
 
@@ -189,9 +189,9 @@ def test_what_is_told_agrees_with_the_class(puzzle: Solitaire, has_finish: bool,
         finish = data.draw(st.sampled_from(sorted(puzzle.holes)))
         puzzle = Solitaire(puzzle.picture, finish)
         possible &= {finish}
-    told = explain(puzzle, puzzle.start)
-    assert told.startswith("A single peg can" if possible else "No single peg can")
-    assert told.endswith(".")
+    text = explain(puzzle, puzzle.start)
+    assert text.startswith("A single peg can" if possible else "No single peg can")
+    assert text.endswith(".")
 
 
 # Pagodas

@@ -670,9 +670,9 @@ def test_a_board_as_others_draw_it_is_answered_with_what_to_write(
     file = tmp_path / "mine.txt"
     file.write_text(picture, encoding="utf-8")
     assert main(["solitaire", "--board", str(file)]) == 2
-    told = capsys.readouterr().err
-    assert told.startswith(f"puzzlelib: the board {file}: ")
-    assert words in told
+    message = capsys.readouterr().err
+    assert message.startswith(f"puzzlelib: the board {file}: ")
+    assert words in message
 
 
 @pytest.mark.parametrize("board", [*BOARDS.values(), " o\n.o\n o\n", "o\no\n.\n", MID_GAME])
@@ -696,8 +696,10 @@ DEAF = [
     ("mistake", "deaf"), DEAF, ids=["closed", "full", "nobody reads", "all closed"]
 )
 def test_a_mistake_has_its_exit_code_also_where_nobody_can_be_told(mistake: str, deaf: str) -> None:
-    told = f"{sys.executable} -m {mistake} {deaf}"
-    ended = subprocess.run(["bash", "-c", told], env=ENVIRONMENT, capture_output=True, timeout=60)
+    command = f"{sys.executable} -m {mistake} {deaf}"
+    ended = subprocess.run(
+        ["bash", "-c", command], env=ENVIRONMENT, capture_output=True, timeout=60
+    )
     assert (ended.returncode, ended.stdout, ended.stderr) == (2, b"", b"")
 
 

@@ -122,9 +122,9 @@ def test_a_recording_of_it_can_be_stepped_through(function):
 
 @pytest.mark.parametrize("function", ENDLESS)
 def test_a_check_says_so(function):
-    told = judge(DOUBLE, function).in_full
+    message = judge(DOUBLE, function).in_full
     ends = "calls itself without end", "was stopped: there were too many frames"
-    assert told.startswith(tuple(f"{function.__name__}(0) {words} (" for words in ends))
+    assert message.startswith(tuple(f"{function.__name__}(0) {words} (" for words in ends))
 
 
 @pytest.mark.parametrize(("function", "method"), [*zip(ENDLESS, cycle(["apply", "text", "moves"]))])

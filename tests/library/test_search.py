@@ -71,11 +71,11 @@ def test_the_english_board_is_solved_in_31_jumps_that_replay_legally(
 
 def test_search_finds_the_line_that_the_recursion_finds() -> None:
     puzzle = Solitaire()
-    found = search(puzzle, puzzle.start)
-    assert isinstance(found, Found)
+    result = search(puzzle, puzzle.start)
+    assert isinstance(result, Found)
     seen: set = set()
-    assert list(found.route) == solve_remembering(puzzle, puzzle.start, seen)
-    assert found.nodes == len(seen)
+    assert list(result.route) == solve_remembering(puzzle, puzzle.start, seen)
+    assert result.nodes == len(seen)
 
 
 def test_a_solved_position_needs_no_move() -> None:
@@ -110,10 +110,10 @@ def test_search_goes_deeper_than_python_recurses() -> None:
     puzzle = Hanoi(8)
     with pytest.raises(RecursionError):
         solve_remembering(puzzle, puzzle.start, set())
-    found = search(puzzle, puzzle.start)
-    assert isinstance(found, Found)
-    assert len(found.route) > 1000
-    assert_solves(puzzle, found.route, puzzle.start)
+    result = search(puzzle, puzzle.start)
+    assert isinstance(result, Found)
+    assert len(result.route) > 1000
+    assert_solves(puzzle, result.route, puzzle.start)
 
 
 def test_no_position_is_tried_twice_and_seen_collects_all_of_them() -> None:
@@ -135,23 +135,23 @@ def test_no_position_is_tried_twice_and_seen_collects_all_of_them() -> None:
 def test_plain_remembering_and_exhaustive_search_agree(puzzle: Any) -> None:
     plain = solve(puzzle, puzzle.start)
     assert solve_remembering(puzzle, puzzle.start, set()) == plain
-    found = search(puzzle, puzzle.start, nodes=10**6)
-    assert isinstance(found, Impossible) if plain is None else list(found.route) == plain
+    result = search(puzzle, puzzle.start, nodes=10**6)
+    assert isinstance(result, Impossible) if plain is None else list(result.route) == plain
     assert (plain is not None) == any(map(puzzle.is_solved, reachable(puzzle)))
 
 
 @given(puzzle=small_boards(), nodes=st.integers(1, 60))
 @CALM
 def test_a_search_whose_budget_ran_out_never_says_impossible(puzzle: Any, nodes: int) -> None:
-    found = search(puzzle, puzzle.start, nodes)
-    assert found.nodes <= nodes
-    if isinstance(found, Found):
-        assert_solves(puzzle, found.route, puzzle.start)
-    elif isinstance(found, Impossible):
+    result = search(puzzle, puzzle.start, nodes)
+    assert result.nodes <= nodes
+    if isinstance(result, Found):
+        assert_solves(puzzle, result.route, puzzle.start)
+    elif isinstance(result, Impossible):
         assert solve(puzzle, puzzle.start) is None
-        assert found.nodes == len(reachable(puzzle))
+        assert result.nodes == len(reachable(puzzle))
     else:
-        assert found == Unknown(nodes)
+        assert result == Unknown(nodes)
         assert len(reachable(puzzle)) > nodes
 
 

@@ -41,6 +41,6 @@ def test_dir_lists_every_public_name_and_each_can_be_had(package):
 
 
 def test_what_is_not_there_is_said_by_name():
-    told = r"'puzzlelib\.views' has no attribute 'Plyaer'"
-    with pytest.raises(AttributeError, match=told):
+    message = r"'puzzlelib\.views' has no attribute 'Plyaer'"
+    with pytest.raises(AttributeError, match=message):
         getattr(importlib.import_module("puzzlelib.views"), "Plyaer")  # noqa: B009

@@ -93,10 +93,10 @@ def test_review_questions_come_first(notebook):
     names = [name for _, name in notebook.predictions if name.startswith("R")]
     assert all(name.startswith(f"R{number}.") for name in names)
     end = end_of_lesson(notebook)  # others may be asked below it
-    asked = [(cell.place, name) for cell, name in notebook.predictions if cell.place < end]
-    review = [at for at, name in asked if name.startswith("R")]
+    questions = [(cell.place, name) for cell, name in notebook.predictions if cell.place < end]
+    review = [at for at, name in questions if name.startswith("R")]
     assert review == ([*range(place + 1, place + 1 + len(review))] if place else [])
-    assert place is None or place < min(at for at, name in asked if at not in review)
+    assert place is None or place < min(at for at, name in questions if at not in review)
 
 
 def test_the_lesson_ends_with_an_exit_ticket_and_the_notebook_with_what_comes_next(notebook):
@@ -156,7 +156,7 @@ def test_notebook_and_data_ask_the_same(notebook):
 
 def test_every_exercise_is_an_unfilled_outline(notebook):
     for cell, name in notebook.checks:
-        assert any("not written yet" in said for said in cell.texts), name
+        assert any("not written yet" in words for words in cell.texts), name
         assert lines(cell) == [cell.source], "the check stands alone"
 
 
@@ -276,27 +276,27 @@ def test_no_saved_output_says_the_answer(notebook):
     telling = {answer for answer in answers if len(answer) > 5}
     for cell in notebook.code:
         if not cell.calls("Predict"):
-            said = {line.strip() for text in cell.texts for line in text.splitlines()}
-            assert not telling & said
+            sentences = {line.strip() for text in cell.texts for line in text.splitlines()}
+            assert not telling & sentences
 
 
 def test_a_prediction_says_nothing_but_program_question_and_options(notebook):
     for cell, name in notebook.predictions:
         prediction = prediction_named(name)
-        [said] = cell.texts
-        program, options = said.split(f"{name} {prediction.ask}\n")
+        [words] = cell.texts
+        program, options = words.split(f"{name} {prediction.ask}\n")
         shown = [show_source(function).text.strip() for function in prediction.programs]
         assert program.strip() == "\n\n".join(shown)
         assert len(options.splitlines()) == len(prediction.options)
-        assert "✓" not in said
+        assert "✓" not in words
 
 
 def test_no_source_is_shown_before_it_was_asked_for(notebook):
     """A learner's function of the same task comes before the library's."""
-    asked = [(cell.place, exercise_named(name).library) for cell, name in notebook.checks]
+    questions = [(cell.place, exercise_named(name).library) for cell, name in notebook.checks]
     for cell, call in notebook.calls("Order"):
-        asked.append((cell.place, ordering_named(first_text(call)).exercise.library))
-    for place, function in asked:
+        questions.append((cell.place, ordering_named(first_text(call)).exercise.library))
+    for place, function in questions:
         for cell in notebook.code[1:]:
             shown = {
                 name

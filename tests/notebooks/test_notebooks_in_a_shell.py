@@ -90,6 +90,6 @@ def test_all_model_solutions_are_right_where_the_notebook_asks_for_them(notebook
     for cell in asked_for(notebook):
         ended = shell.run_cell(cell)
         ended.raise_error()
-        told = [ended.result] if isinstance(ended.result, Verdict) else []
-        verdicts += [repr(verdict).splitlines()[0] for verdict in told]
+        results = [ended.result] if isinstance(ended.result, Verdict) else []
+        verdicts += [repr(verdict).splitlines()[0] for verdict in results]
     assert verdicts == [f"✓ {name}: right." for _, name in notebook.checks]

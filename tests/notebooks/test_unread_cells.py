@@ -48,8 +48,8 @@ def test_a_function_of_an_earlier_run_is_not_praised(cells):
 
 
 def test_a_function_redefined_in_a_cell_is_recorded_with_its_new_source(cells):
-    told = ["".join(output.text for output in cell.outputs) for cell in cells[-2:]]
-    assert told == [
+    texts = ["".join(output.text for output in cell.outputs) for cell in cells[-2:]]
+    assert texts == [
         f"half(9) → 4 {HALF.format('//')}\n",
         f"half(9) → 4.5 {HALF.format('/')}\n",
     ]

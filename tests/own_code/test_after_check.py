@@ -50,11 +50,11 @@ def check_question(exercise, answer):
 def test_a_right_answer_is_followed_by_a_question_and_what_a_call_gives_back_is_what_it_gives(
     exercise,
 ):
-    asked = check_question(exercise, exercise.solution)
-    if asked and asked.name == "of a case" and "return?" in asked.text:
+    question = check_question(exercise, exercise.solution)
+    if question and question.name == "of a case" and "return?" in question.text:
         seen = (Seen(exercise.solution, *deepcopy(case.arguments)).root for case in fixed(exercise))
         results = {one.text: one.result for one in seen}
-        assert results[asked.text.split("`")[1]] == asked.right
+        assert results[question.text.split("`")[1]] == question.right
 
 
 @pytest.mark.slow
@@ -77,12 +77,12 @@ def answer(card, is_right=True):
 def test_it_is_kept_and_comes_back_and_counts(folder):
     exercise = exercise_named("power")
     card = card_after(exercise, power)
-    assert card.card.face["name"] == "Your power is right. One question about it:"
+    assert card.card.face["name"] == "One question about your power:"
     answer(card, is_right=False)
     answer(card)
-    kept = json.loads((folder / "my_answers.json").read_text())
+    answers = json.loads((folder / "my_answers.json").read_text())
     assert [
-        step["was"] if isinstance(step, dict) else step[1] for step in kept[KIND]["power"][-1]
+        step["was"] if isinstance(step, dict) else step[1] for step in answers[KIND]["power"][-1]
     ] == [
         "wrong",
         "right",
@@ -99,9 +99,9 @@ def test_a_star_tells_that_somebody_can_explain_it(folder):
     assert "★" not in repr(progress("01_factorial"))
     card = card_after(exercise_named("power"), power)
     answer(card)
-    told = repr(progress("01_factorial"))
-    assert "★ explained" in told
-    assert "1 of " in told
+    text = repr(progress("01_factorial"))
+    assert "★ explained" in text
+    assert "1 of " in text
     found = {table.name: table for table in tables(results(folder))}
     row = next(row for row in found["items"].rows if row[1] == "explanation power")
     assert row[2:5] == (1, 1, 1)

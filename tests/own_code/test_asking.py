@@ -120,12 +120,14 @@ def test_there_are_few_different_and_short_options_and_the_right_one_is_among_th
 
 @pytest.mark.parametrize(("function", "arguments"), ASKED, ids=named)
 def test_a_world_gives_the_option_that_leads_to_it(function, arguments):
-    asked = {question.name: question for question in questions_about(function, arguments, most=20)}
+    questions = {
+        question.name: question for question in questions_about(function, arguments, most=20)
+    }
     memo.clear()
     found = {kind.name: kind for kind in kinds(run(function, *arguments))}
     worlds = 0
     for name, kind in found.items():
-        for wrong in asked[name].answers if name in asked else ():
+        for wrong in questions[name].answers if name in questions else ():
             if wrong.world:
                 memo.clear()
                 assert kind.see(run(function, *arguments, world=wrong.world)) == wrong.words
@@ -163,10 +165,10 @@ def routes(row, column):
 
 
 def test_neither_is_anything_in_the_rows_of_a_memo():
-    asked = {one.name: one for one in questions_about(routes, (2, 2), most=20)}
+    questions = {one.name: one for one in questions_about(routes, (2, 2), most=20)}
     assert table == [[None] * 4] * 4
     assert len({*map(id, table)}) == 4  # the same rows as before, not copies
-    assert asked["calls"].right == "9"  # and not 1, as when the memo is filled
+    assert questions["calls"].right == "9"  # and not 1, as when the memo is filled
 
 
 class Kept:
@@ -207,16 +209,16 @@ last = deque()
 
 @pytest.mark.parametrize("function", [by_class, by_tuple, by_deque])
 def test_nor_in_a_class_a_tuple_or_a_deque(function):
-    asked = {one.name: one for one in questions_about(function, (5,), most=20)}
+    questions = {one.name: one for one in questions_about(function, (5,), most=20)}
     assert (Kept.known_, rows, last) == ({}, ([], [None] * 9), deque())
-    assert asked["calls"].right == "9"
+    assert questions["calls"].right == "9"
 
 
 def test_nor_in_a_counter(monkeypatch):
     monkeypatch.setitem(globals(), "memo", Counter())
-    asked = {one.name: one for one in questions_about(ways, (5,), most=20)}
+    questions = {one.name: one for one in questions_about(ways, (5,), most=20)}
     assert memo == {}
-    assert asked["calls"].right == "9"
+    assert questions["calls"].right == "9"
 
 
 class Place:
@@ -309,11 +311,11 @@ def takes_two(n):
 
 
 def test_a_generator_that_has_yielded_is_unfinished_until_it_is_over():
-    asked = {one.name: one for one in questions_about(in_pairs, (3,), most=20)}
+    questions = {one.name: one for one in questions_about(in_pairs, (3,), most=20)}
     assert (
-        asked["open"].right == "7"
+        questions["open"].right == "7"
     )  # both have yielded 3, 2 and 1 when the first makes its last call
-    assert "that have yielded" in asked["open"].answers[0].hint
+    assert "that have yielded" in questions["open"].answers[0].hint
     given_up = {one.name for one in questions_about(takes_two, (3,), most=20)}
     assert given_up
     assert "open" not in given_up  # no step says when the second is
@@ -471,8 +473,8 @@ def test_calls_are_counted_of_the_function_that_calls_itself():
 
 
 def test_a_wrong_choice_leads_to_the_step_and_to_the_world():
-    asked = ask(fact, 4)
-    card = next(card for card in asked.cards if "how many" in card.prediction.text)
+    series = ask(fact, 4)
+    card = next(card for card in series.cards if "how many" in card.prediction.text)
     wrong = next(words for words, one in card.prediction.wrong.items() if one.world == "loop")
     card.choose(next(letter for letter, words in card.options.items() if words == wrong))
     reply = card.card.face["replies"][-1]
@@ -485,9 +487,9 @@ def test_a_wrong_choice_leads_to_the_step_and_to_the_world():
 
 def test_each_question_stands_below_the_program_and_comes_after_the_one_before():
     """The text of the second tells what is asked in the first."""
-    asked = ask(fact, 4)
-    assert all(card.card.face["program"] for card in asked.cards)
-    for card, next_card in zip(asked.cards, asked.cards[1:], strict=False):
+    series = ask(fact, 4)
+    assert all(card.card.face["program"] for card in series.cards)
+    for card, next_card in zip(series.cards, series.cards[1:], strict=False):
         assert next_card.layout.display == "none"
         card.go_on()
         assert next_card.layout.display == "none"
@@ -496,7 +498,7 @@ def test_each_question_stands_below_the_program_and_comes_after_the_one_before()
         card.go_on()
         assert next_card.layout.display is None
         assert not card.card.face["goesOn"]
-    assert not asked.cards[-1].card.face["goesOn"]
+    assert not series.cards[-1].card.face["goesOn"]
 
 
 def test_as_text_no_line_is_longer_than_paper_and_the_answers_are_there_on_request_only():
@@ -510,8 +512,8 @@ def test_as_text_no_line_is_longer_than_paper_and_the_answers_are_there_on_reque
 
 
 def test_without_a_kernel_the_first_question_is_read_and_how_many_follow():
-    asked = ask(fact, 4)
-    saved = asked._repr_mimebundle_()["text/html"]
+    series = ask(fact, 4)
+    saved = series._repr_mimebundle_()["text/html"]
     assert "Run All Cells" in saved
     assert "And 2 more questions." in saved
-    assert asked.cards[1].prediction.ask not in saved
+    assert series.cards[1].prediction.ask not in saved

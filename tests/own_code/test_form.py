@@ -67,9 +67,9 @@ def test_no_form_tells_the_right_option(rule):
 @pytest.mark.slow
 @pytest.mark.parametrize("place", range(4))
 def test_no_size_tells_the_right_number(place):
-    asked = [one for one in in_numbers(own) if len(one.options) == MOST_WRONG + 1]
-    assert len(asked) > 80
-    assert betrayed(lambda options, _: options[place : place + 1], asked) == ""
+    questions = [one for one in in_numbers(own) if len(one.options) == MOST_WRONG + 1]
+    assert len(questions) > 80
+    assert betrayed(lambda options, _: options[place : place + 1], questions) == ""
 
 
 def test_what_misconceptions_say_is_offered_first_and_numbers_nearby_where_that_is_too_little():

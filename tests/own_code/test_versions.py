@@ -205,8 +205,8 @@ def test_the_end_of_what_never_ends_is_said():
 
 
 def test_two_that_never_end_have_no_difference_that_was_seen():
-    said = "As far as they were run, 20,000 steps, both do the same. Try a smaller call."
-    assert repr(Beside(loop, frozen(loop), 2, 3)) == said
+    words = "As far as they were run, 20,000 steps, both do the same. Try a smaller call."
+    assert repr(Beside(loop, frozen(loop), 2, 3)) == words
 
 
 # ---- what cannot be compared ---------------------------------------------------------------------------

@@ -129,11 +129,11 @@ def test_a_puzzle_with_more_positions_is_searched_once_and_then_unknown():
     puzzle = Larger()
     assert distance_to_go(puzzle, 0) is None
     assert puzzle.asked <= MOST_POSITIONS
-    asked = puzzle.asked
+    count = puzzle.asked
     assert (can_still_win(puzzle, 0), good_moves(puzzle, 0), tells_winnable(puzzle)) == (
         None, None, False,
     )  # fmt: skip
-    assert puzzle.asked == asked
+    assert puzzle.asked == count
 
 
 def test_the_end_of_a_large_puzzle_is_known_again():

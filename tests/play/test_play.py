@@ -85,12 +85,12 @@ def test_an_illegal_attempt_is_not_charged_and_changes_nothing(move: Any) -> Non
     play = after(Hanoi(3), line, clock=Clock())
     play.undo()
     play.redo()
-    before, told = everything(play), []
-    play.observe(lambda: told.append("changed"))
+    before, messages = everything(play), []
+    play.observe(lambda: messages.append("changed"))
     with pytest.raises(IllegalMove):
         play.attempt(move)
     assert everything(play) == before
-    assert told == []
+    assert messages == []
 
 
 def test_an_illegal_attempt_leaves_the_moves_that_can_be_made_again() -> None:
@@ -119,14 +119,14 @@ def test_a_move_taken_back_is_not_charged() -> None:
 
 
 def test_undo_and_redo_with_nothing_to_do_change_nothing_and_tell_nobody() -> None:
-    told: list = []
+    messages: list = []
     play = Playthrough(Hanoi(2))
-    play.observe(lambda: told.append("changed"))
+    play.observe(lambda: messages.append("changed"))
     before = everything(play)
     play.undo()
     play.redo()
     assert everything(play) == before
-    assert told == []
+    assert messages == []
 
 
 def test_the_lines_given_out_are_copies() -> None:
@@ -329,17 +329,17 @@ def test_the_clock_does_not_start_before_the_first_move() -> None:
 
 
 def test_every_observer_is_told_once_of_each_change() -> None:
-    told: list = []
+    messages: list = []
     play = Playthrough(Hanoi(2))
-    play.observe(lambda: told.append(("first", play.moves_made)))
-    play.observe(lambda: told.append(("second", play.moves_made)))
+    play.observe(lambda: messages.append(("first", play.moves_made)))
+    play.observe(lambda: messages.append(("second", play.moves_made)))
     play.attempt(hanoi.Move(0, 1))
     play.undo()
     play.redo()
     play.go_to(0)
     play.restart()
     numbers = [1, 0, 1, 0, 0]
-    assert told == [(name, number) for number in numbers for name in ("first", "second")]
+    assert messages == [(name, number) for number in numbers for name in ("first", "second")]
 
 
 # Saves

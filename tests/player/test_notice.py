@@ -237,8 +237,8 @@ def test_a_computer_that_breaks_the_rules_is_told_and_undo_goes_on():
 
 def test_a_prediction_whose_recording_fails_stays_answered_and_says_so(monkeypatch):
     monkeypatch.setattr("puzzlecourse.widgets.predict.StepThrough", fail)
-    asked = next(p for lesson in lessons() for p in lesson.predictions if p.run)
-    widget = Predict(asked.name)
+    question = next(p for lesson in lessons() for p in lesson.predictions if p.run)
+    widget = Predict(question.name)
     widget.card.handle(["skip"])
     widget.card.handle(["look"])
     assert NASTY in widget.notice.text

@@ -599,10 +599,10 @@ def test_the_map_of_all_positions_is_a_reward_for_three_disks():
 def test_the_fewest_moves_can_be_kept_secret():
     """Before the end and at it; so are the map, the chart, and what is told to a reader."""
     player = Player(Hanoi(3), minimum=False)
-    told = [facts(player), player._repr_mimebundle_()["text/plain"]]
+    texts = [facts(player), player._repr_mimebundle_()["text/plain"]]
     solve(player, DETOUR)
-    told += [player.stage.status, facts(player)]
-    assert not [words for words in told if "7" in words or "best" in words]
+    texts += [player.stage.status, facts(player)]
+    assert not [words for words in texts if "7" in words or "best" in words]
     assert offered_actions(player) == {"undo", "redo", "again", "next"}
 
 

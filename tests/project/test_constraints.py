@@ -57,10 +57,10 @@ def test_a_line_is_a_name_with_one_version_and_neither_an_address_nor_a_file(fil
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize("python", other_pythons.SUPPORTED)
 def test_what_pyproject_asks_for_has_one_version_in_its_range(python, system) -> None:
-    for file, asked in EVERY_ASKED:
-        name = canonicalize_name(asked.name)
+    for file, requirement in EVERY_ASKED:
+        name = canonicalize_name(requirement.name)
         [version] = pins_for(file, python, system)[name]
-        assert asked.specifier.contains(version), asked
+        assert requirement.specifier.contains(version), requirement
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -25,9 +25,9 @@ def conda_requirements():
 def promised():
     extras = PROJECT["optional-dependencies"]
     lines = PROJECT["dependencies"] + extras["learner"] + extras["lab"]
-    asked = {requirement.name: requirement for requirement in map(Requirement, lines)}
-    assert asked.pop(PROJECT["name"]).extras == {"learner"}
-    return asked
+    requirements = {requirement.name: requirement for requirement in map(Requirement, lines)}
+    assert requirements.pop(PROJECT["name"]).extras == {"learner"}
+    return requirements
 
 
 def test_environment_yml_and_pyproject_have_the_same_names():

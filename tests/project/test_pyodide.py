@@ -50,9 +50,9 @@ ROOMS = {
 
 @pytest.fixture(scope="module")
 def node():
-    found = shutil.which("node")
-    if found and PYODIDE.is_dir() and PACKAGES.is_dir():
-        return found
+    path = shutil.which("node")
+    if path and PYODIDE.is_dir() and PACKAGES.is_dir():
+        return path
     if os.environ.get("PUZZLELIB_REQUIRE_NODE") == "1":
         pytest.fail(MISSING, pytrace=False)
     return pytest.skip(MISSING)

@@ -63,29 +63,29 @@ def test_the_citation_says_what_pyproject_says():
 
 @pytest.mark.parametrize("name", ["README.md", "pyproject.toml", "CITATION.cff", "SECURITY.md"])
 def test_every_file_that_names_an_address_names_that_of_address_py(name):
-    told = address.files(address.REPOSITORY, address.SITE)
-    assert (ROOT / name).read_text(encoding="utf-8") == told[name], "run python -m website.address"
+    files = address.files(address.REPOSITORY, address.SITE)
+    assert (ROOT / name).read_text(encoding="utf-8") == files[name], "run python -m website.address"
 
 
 def test_an_address_that_is_known_is_named_wherever_it_belongs():
-    told = address.files("https://github.com/ada/puzzles", "https://ada.github.io/puzzles")
-    assert tomllib.loads(told["pyproject.toml"])["project"]["urls"] == {
+    files = address.files("https://github.com/ada/puzzles", "https://ada.github.io/puzzles")
+    assert tomllib.loads(files["pyproject.toml"])["project"]["urls"] == {
         "Homepage": "https://ada.github.io/puzzles",
         "Source": "https://github.com/ada/puzzles",
         "Issues": "https://github.com/ada/puzzles/issues",
         "Changelog": "https://github.com/ada/puzzles/blob/main/CHANGELOG.md",
     }
-    cited = yaml.safe_load(told["CITATION.cff"])
+    cited = yaml.safe_load(files["CITATION.cff"])
     assert cited["repository-code"] == "https://github.com/ada/puzzles"
-    assert "<https://github.com/ada/puzzles/security/advisories/new>" in told["SECURITY.md"]
-    assert "/ada/puzzles/HEAD?urlpath" in told["README.md"]
+    assert "<https://github.com/ada/puzzles/security/advisories/new>" in files["SECURITY.md"]
+    assert "/ada/puzzles/HEAD?urlpath" in files["README.md"]
 
 
 def test_as_long_as_there_is_no_address_none_is_made_up():
-    told = address.files("", "")
-    assert "urls" not in tomllib.loads(told["pyproject.toml"])["project"]
-    assert "repository-code" not in yaml.safe_load(told["CITATION.cff"])
-    assert "names no address of the project yet" in told["SECURITY.md"]
+    files = address.files("", "")
+    assert "urls" not in tomllib.loads(files["pyproject.toml"])["project"]
+    assert "repository-code" not in yaml.safe_load(files["CITATION.cff"])
+    assert "names no address of the project yet" in files["SECURITY.md"]
 
 
 FORM = ROOT / ".github" / "ISSUE_TEMPLATE" / "a_question_is_wrong.yml"
@@ -137,8 +137,8 @@ def test_a_tag_that_fits_may_be_released(checkout):
 
 @pytest.mark.parametrize("tag", ["v7.1", "7.1.0", "v7.1.0rc1", "v7.2.0"])
 def test_a_tag_that_does_not_fit_the_version_is_refused(checkout, tag):
-    told = f"release-check: the tag is {tag}, the version in puzzlelib/__init__.py 7.1.0: change one of them"
-    assert release_check.main(["--tag", tag]) == told
+    message = f"release-check: the tag is {tag}, the version in puzzlelib/__init__.py 7.1.0: change one of them"
+    assert release_check.main(["--tag", tag]) == message
 
 
 @pytest.mark.parametrize(
@@ -146,15 +146,15 @@ def test_a_tag_that_does_not_fit_the_version_is_refused(checkout, tag):
 )
 def test_a_version_without_a_day_is_refused(checkout, heading):
     (checkout / "CHANGELOG.md").write_text(f"# Changelog\n\n{heading}\n")
-    told = "release-check: CHANGELOG.md needs the day of the release: ## [7.1.0] - YYYY-MM-DD"
-    assert release_check.main(["--tag", "v7.1.0"]) == told
+    message = "release-check: CHANGELOG.md needs the day of the release: ## [7.1.0] - YYYY-MM-DD"
+    assert release_check.main(["--tag", "v7.1.0"]) == message
 
 
 @pytest.mark.parametrize("named", ['""', '"code.example"', "None"])
 def test_a_project_that_nobody_could_find_is_not_released(checkout, named):
     (checkout / "stepthrough" / "address.py").write_text(f"REPOSITORY = {named}\n")
-    told = "release-check: stepthrough/address.py names no REPOSITORY: set it, and run python -m website.address"
-    assert release_check.main(["--tag", "v7.1.0"]) == told
+    message = "release-check: stepthrough/address.py names no REPOSITORY: set it, and run python -m website.address"
+    assert release_check.main(["--tag", "v7.1.0"]) == message
 
 
 def test_outside_of_a_repository_it_is_told_where_to_release_from(checkout, monkeypatch):

@@ -46,8 +46,8 @@ def tree_of(name):
 
 def modules_with(words):
     """The modules in which one of the words stands, be it in a comment: only they are looked into."""
-    found = re.compile(rf"\b({'|'.join(words)})\b")
-    return [name for name in MODULES if found.search(text_of(name))]
+    pattern = re.compile(rf"\b({'|'.join(words)})\b")
+    return [name for name in MODULES if pattern.search(text_of(name))]
 
 
 def called_in(tree):

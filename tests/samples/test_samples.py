@@ -1,7 +1,7 @@
 """What learners have had since November 2026 opens and runs: notebooks, saves, answers, a hand-in, a link.
 
 The samples were made by the course of that day: its notebooks copied as `puzzlecourse lab` copies
-them, their exercises filled, some rightly and some wrongly (`verdicts.json`; outputs are left out),
+them, their exercises filled, some correctly and some wrongly (`verdicts.json`; outputs are left out),
 questions answered, players saved. They are never made anew: a line of `imports.txt` goes only if
 what it names is given up. `update` and `puzzlecourse.graded` were given up then, and are not there.
 """
@@ -97,22 +97,22 @@ def test_a_player_goes_on_where_it_was_saved(rules, name, made, folder):
 
 
 def test_every_answer_is_read(answers):
-    kept, trouble = everything()
+    content, trouble = everything()
     assert trouble == ""
     rounds = {kind: of for kind, of in answers.items() if kind in KINDS}
-    assert as_json(kept) == rounds | {"programs": {}}  # of the samples' day only a code was kept
+    assert as_json(content) == rounds | {"programs": {}}  # of the samples' day only a code was kept
     assert all(rounds.values())
 
 
 def test_what_was_answered_is_said_again(answers):
     asked = {name: of for name, of in answers["questions"].items() if not is_retired(name)}
     for name, rounds in asked.items():
-        said = [words for words, *_ in rounds[-1]]
+        sentences = [words for words, *_ in rounds[-1]]
         if is_retired(name):
             continue  # it is kept all the same
         card = Predict(name)
         chosen = [card.options[letter] for letter in card.chosen]
-        assert (chosen or [""]) == said, name
+        assert (chosen or [""]) == sentences, name
     for name, rounds in answers["orders"].items():
         assert Order(name).is_solved == (rounds[-1][-1][1] == "right")
     assert BEFORE in check("three frames deep", lambda n: 0).notes
@@ -129,7 +129,7 @@ def test_results_read_what_was_handed_in(answers, tmp_path):
     class_.mkdir()
     shutil.copy(HERE / "my_answers_to_hand_in.json", class_ / "Ann_my_answers_to_hand_in.json")
     [learner], [trouble] = collected([class_])
-    assert learner.kept == everything()[0]
+    assert learner.answers == everything()[0]
     assert "sitting 3 of the recursion test left out, because it is not finished" in trouble
 
 

@@ -79,8 +79,8 @@ def answers(kind: str, exercise: str) -> list[Any]:
 
 def answer_named(name: str) -> Any:
     """Return the answer whose function or class is called so."""
-    [found] = [b for b in blocks() if re.search(rf"^(def|class) {name}\b", b.source, re.MULTILINE)]
-    return found.made()
+    [match] = [b for b in blocks() if re.search(rf"^(def|class) {name}\b", b.source, re.MULTILINE)]
+    return match.made()
 
 
 def right_answers(exercise: Exercise) -> list[Any]:

@@ -11,8 +11,8 @@ from recursion_test.answers import PYTHON, SOMETHING_ELSE, answer
 
 def says(question, belief):
     """The option that someone with this belief means."""
-    said = answer(question.program, question.call, question.question, belief)
-    return said if said in question.options else SOMETHING_ELSE
+    sentence = answer(question.program, question.call, question.question, belief)
+    return sentence if sentence in question.options else SOMETHING_ELSE
 
 
 def believing(belief):

@@ -58,11 +58,11 @@ def run_here(*arguments, program="puzzlelib", folder=None, **environment):
         redirect_stderr(err),
     ):
         code = import_module(f"{program}.__main__").run()
-    said = []
+    sentences = []
     for stream in (out, err):
         stream.flush()
-        said.append(stream.buffer.getvalue().decode())
-    return subprocess.CompletedProcess(arguments, code, *said)
+        sentences.append(stream.buffer.getvalue().decode())
+    return subprocess.CompletedProcess(arguments, code, *sentences)
 
 
 def printed_here(*arguments, **settings):

@@ -69,10 +69,10 @@ def define(cell, file, names):
 def behind_questions():
     """The walks that questions open when they have been answered."""
     return [
-        CourseWalk(f"question {asked.name}", lambda a=asked: walk_of(a))
+        CourseWalk(f"question {question.name}", lambda a=question: walk_of(a))
         for sheet in lessons()
-        for asked in sheet.predictions
-        if asked.run is not None
+        for question in sheet.predictions
+        if question.run is not None
     ]
 
 

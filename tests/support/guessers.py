@@ -30,8 +30,8 @@ def by_size(options, _asked=""):
     """The options from the smallest to the largest, if they begin with numbers of different size."""
     sizes = {}
     for option in options:
-        if found := NUMBER.match(option):
-            sizes[float(found[0].replace(",", ""))] = option
+        if match := NUMBER.match(option):
+            sizes[float(match[0].replace(",", ""))] = option
     return [sizes[size] for size in sorted(sizes)] if len(sizes) == len(options) else []
 
 
@@ -132,8 +132,8 @@ def luck(chances, hits):
 
 def tried(guess, questions):
     """What a guesser points at in each question to which the rule applies."""
-    found = [(asked, guess(asked.options, asked.ask)) for asked in questions]
-    return [(asked, guessed) for asked, guessed in found if guessed]
+    found = [(question, guess(question.options, question.ask)) for question in questions]
+    return [(question, guessed) for question, guessed in found if guessed]
 
 
 def betrayed(guess, questions):
@@ -144,5 +144,5 @@ def betrayed(guess, questions):
     chances = [len(guessed) / len(asked.options) for asked, guessed in guesses]
     if min(luck(chances, len(right))) >= LIMIT:
         return ""
-    told = f"right {len(right)} times of {len(guesses)}, by chance about {sum(chances):.1f}"
-    return f"{told}; right in {right}, wrong in {missed}"
+    message = f"right {len(right)} times of {len(guesses)}, by chance about {sum(chances):.1f}"
+    return f"{message}; right in {right}, wrong in {missed}"

@@ -17,10 +17,10 @@ def letter_of(asked, words):
 
 
 def answer(name, *words):
-    asked = Predict(name)
+    question = Predict(name)
     for each in words:
-        asked.choose(letter_of(asked, each))
-    return asked
+        question.choose(letter_of(question, each))
+    return question
 
 
 DEEP = b"[" * 200_000

@@ -117,8 +117,8 @@ def forged():
     tower = Hanoi(2)
     data = packable_of(StepThrough(record(carry_tower, tower, tower.start, 2, 0, 2, 1), tower))
     yield "nested deep", f"1.{deflated('[' * 900_000 + ']' * 900_000)}"
-    for said in ("null", "3", "[]", "{}", '{"chunk": {"pages": 3}}'):
-        yield f"the JSON {said}", f"1.{deflated(said)}"
+    for words in ("null", "3", "[]", "{}", '{"chunk": {"pages": 3}}'):
+        yield f"the JSON {words}", f"1.{deflated(words)}"
     yield "names of its own", changed(data, "cover", "fields", {"page": ["__proto__"]})
     yield "a circle of calls", changed(data, "cover", "parents", 0, 0)
     yield "a sentence that is not there", changed(data, "chunk", "pages", 0, 0, 10**6)

@@ -19,11 +19,11 @@ def sitting(form="before", belief=PYTHON, items=None, seed=1):
 
 def steps(sitting):
     """A sitting as `recursion_test.sitting` keeps it."""
-    said = [
+    sentences = [
         (f"{one['item']}: variant {one['variant']}, option {one['option']}", one["right"])
         for one in sitting["log"]
     ]
-    answers = [[words, "right" if is_right else "wrong", ""] for words, is_right in said]
+    answers = [[words, "right" if is_right else "wrong", ""] for words, is_right in sentences]
     return [[f"seed {sitting['seed']}", "shown", ""], *answers]
 
 

@@ -190,8 +190,8 @@ class Comparing:
     def call(self, written, shown):
         self.shown["results"] += 1
         results = [self.known.get(at(written)), self.arrived]  # in a later round there are two
-        told = f"{ast.unparse(written)} gave {results}, shown is {ast.unparse(shown)}"
-        self.check(any(was is not None and same(was, shown) for was in results), told)
+        message = f"{ast.unparse(written)} gave {results}, shown is {ast.unparse(shown)}"
+        self.check(any(was is not None and same(was, shown) for was in results), message)
 
     def branch(self, written, shown):
         """A whole `a if b else c`, or the branch that was taken."""

@@ -234,10 +234,10 @@ def test_any_position_agrees_with_a_search_without_tables(central: Everything) -
     decided = {True: 0, False: 0}
     for pegs in range(1, 33):
         for here in random_positions(CENTRAL, pegs, 4, seed=pegs):
-            found = search(CENTRAL, here, nodes=2_500)
-            if not isinstance(found, Unknown):
-                decided[isinstance(found, Found)] += 1
-                assert central.tablebase.can_win(here) is isinstance(found, Found)
+            result = search(CENTRAL, here, nodes=2_500)
+            if not isinstance(result, Unknown):
+                decided[isinstance(result, Found)] += 1
+                assert central.tablebase.can_win(here) is isinstance(result, Found)
     assert decided[True] >= 10
     assert decided[False] >= 35
 
@@ -253,14 +253,14 @@ def test_positions_made_backwards_from_the_goal_can_be_won(central: Everything) 
 
 def test_the_shipped_table_answers_for_all_that_can_be_reached(central: Everything) -> None:
     """With the promise, at once; without it the table finds out, and gives the same answer."""
-    quick, told = Tablebase(CENTRAL), {True: 0, False: 0}
+    quick, counts = Tablebase(CENTRAL), {True: 0, False: 0}
     for here in playouts(CENTRAL, 12):
         truth = central.tablebase.can_win(here)
-        told[truth] += 1
+        counts[truth] += 1
         assert quick.can_win(here, reachable=True) is truth
         assert quick.can_win(here) is truth
         assert quick.winning_moves(here, reachable=True) == central.tablebase.winning_moves(here)
-    assert min(told.values()) > 50
+    assert min(counts.values()) > 50
 
 
 def test_a_promise_counts_only_from_a_start_in_the_central_game(central: Everything) -> None:
@@ -286,8 +286,8 @@ def test_the_winning_moves_are_those_after_which_one_can_win(central: Everything
                 if central.tablebase.can_win(CENTRAL.apply(here, move))
             ]
             assert central.tablebase.winning_moves(here) == winning
-            told = Tablebase(CENTRAL).winning_moves(here, budget=2_000)
-            assert told is None or told == winning
+            moves = Tablebase(CENTRAL).winning_moves(here, budget=2_000)
+            assert moves is None or moves == winning
 
 
 def images(position: frozenset) -> list[frozenset]:
@@ -319,9 +319,9 @@ def test_a_finish_off_the_axes_is_not_confused_with_its_mirror_image() -> None:
 
 def test_with_any_finish_the_last_jump_may_go_both_ways() -> None:
     pair = frozenset({(3, 1), (3, 2)})
-    told = Tablebase(Solitaire()).winning_moves(pair)
-    assert [str(move) for move in told or []] == ["b4 → d4", "c4 → a4"]
-    assert Tablebase(CENTRAL).winning_moves(pair) == told[:1]
+    moves = Tablebase(Solitaire()).winning_moves(pair)
+    assert [str(move) for move in moves or []] == ["b4 → d4", "c4 → a4"]
+    assert Tablebase(CENTRAL).winning_moves(pair) == moves[:1]
 
 
 def test_any_finish_adds_nothing_but_the_finished_positions(central: Everything) -> None:
@@ -486,8 +486,8 @@ def test_counts_that_could_outgrow_64_bits_are_kept_in_pythons_own_numbers(
 @pytest.mark.parametrize("finish", [None, (7, 7), (0, 3)])
 def test_a_board_of_64_holes_without_a_hole_in_the_middle(finish: Any) -> None:
     puzzle = Solitaire("\n".join(["........"] * 5 + ["...oo...", "..ooo...", "...o...."]), finish)
-    found = search(puzzle, puzzle.start)
-    assert Tablebase(puzzle).can_win(puzzle.start) is isinstance(found, Found)
+    result = search(puzzle, puzzle.start)
+    assert Tablebase(puzzle).can_win(puzzle.start) is isinstance(result, Found)
 
 
 def test_a_board_of_more_than_64_holes_is_searched_but_not_computed() -> None:
@@ -515,9 +515,9 @@ def test_a_small_budget_never_gives_a_wrong_answer(picture: str) -> None:
     puzzle, unknown = Solitaire(picture), 0
     plain, table = Plain(puzzle), Tablebase(puzzle)
     for here, budget in product(list(positions_of(puzzle))[::7], (1, 3, 10)):
-        told = table.can_win(here, budget=budget)
-        unknown += told is None
-        assert told in (None, plain.solutions(here) > 0)
+        verdict = table.can_win(here, budget=budget)
+        unknown += verdict is None
+        assert verdict in (None, plain.solutions(here) > 0)
     assert unknown
 
 

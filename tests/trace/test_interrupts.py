@@ -49,7 +49,7 @@ class Slow:
     def text(self, position):
         return str(position)
     def good_moves(self, position):
-        return None  # it has its say, so nobody searches its positions
+        return None  # it has its say, so no one searches its positions
 def every(widget):
     yield widget
     for child in getattr(widget, "children", ()):

@@ -144,9 +144,9 @@ def test_a_memo_of_a_function_in_c_does_no_harm(made):
 def test_wrong_options_are_wrong_while_recording_too(made):
     source = f"import functools\ndef program():\n    return functools.lru_cache({made})(int)"
     recording = record(module(source).program)
-    with pytest.raises(TypeError) as told:
+    with pytest.raises(TypeError) as error:
         module(source).program()
-    assert str(recording.exception) == str(told.value)
+    assert str(recording.exception) == str(error.value)
 
 
 def test_a_recursion_with_a_memo_has_the_room_for_four_frames_a_call():

@@ -228,16 +228,16 @@ CLOSE_THINGS = [
 
 @pytest.mark.parametrize("function", CLOSE_THINGS)
 def test_nothing_is_told_of_a_stop_in_what_is_being_closed(function, monkeypatch):
-    told = []
-    monkeypatch.setattr(sys, "unraisablehook", told.append)
+    messages = []
+    monkeypatch.setattr(sys, "unraisablehook", messages.append)
     most = len(record(function, ROOM // 6, limit=1000).steps) // 2  # in a page it is less
     for limit in range(most, most + 6):
         recording = record(function, ROOM // 6, limit=limit)
         assert recording.ended == "too many steps"
         assert len(recording.steps) == limit
         del recording
-    assert told == []
-    assert sys.unraisablehook == told.append
+    assert messages == []
+    assert sys.unraisablehook == messages.append
 
 
 def test_what_the_program_itself_raises_in_what_is_being_closed_is_told(monkeypatch):
@@ -248,10 +248,10 @@ def test_what_the_program_itself_raises_in_what_is_being_closed_is_told(monkeypa
     def lets_it_go():
         return bool(Fails())
 
-    told = []
-    monkeypatch.setattr(sys, "unraisablehook", lambda error: told.append(str(error.exc_value)))
+    messages = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda error: messages.append(str(error.exc_value)))
     assert record(lets_it_go).result is True
-    assert told == ["not here"]
+    assert messages == ["not here"]
 
 
 def goes_on_after_an_error():

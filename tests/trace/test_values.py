@@ -246,11 +246,11 @@ def test_half_a_letter_spoils_nothing(what, tmp_path):
     walk = StepThrough(recording)
     walk.save(tmp_path / "walk.html")
     assert (tmp_path / "walk.html").read_text(encoding="utf-8")
-    told = [walk.book.dumps(), json.dumps([walk.cover, walk.first, walk.questions]), repr(walk)]
-    told += [str(recording), repr(recording), recording.output, repr(CallTree(recording))]
-    told += [*map(repr, recording.steps), *map(repr, recording.calls)]
-    told += [json.dumps([walk.cover, walk.first], ensure_ascii=False)]
-    "".join(told).encode("utf-8")
+    texts = [walk.book.dumps(), json.dumps([walk.cover, walk.first, walk.questions]), repr(walk)]
+    texts += [str(recording), repr(recording), recording.output, repr(CallTree(recording))]
+    texts += [*map(repr, recording.steps), *map(repr, recording.calls)]
+    texts += [json.dumps([walk.cover, walk.first], ensure_ascii=False)]
+    "".join(texts).encode("utf-8")
 
 
 def test_each_half_letter_that_is_printed_is_one_letter():

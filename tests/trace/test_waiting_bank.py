@@ -263,14 +263,14 @@ def test_what_is_shown_comes_to_what_python_then_works_out(lines):
     given = 3, [1, 2, 3], "ab"
     calls = Own(names["program"], *given).calls
     recording = record(names["program"], *copy.deepcopy(given))
-    asked = 0
+    count = 0
     for number, waits, shown in waiting(recording):
         assert shown is None or "ꙮ" not in shown
         if shown is None or set("…<") & set(shown) - set(lines) or not can_be_asked(waits, shown):
             continue
-        asked += 1
+        count += 1
         assert is_right(shown, calls[number], calls, names), shown
-    assert asked or lines.startswith(("if", "while", "for"))
+    assert count or lines.startswith(("if", "while", "for"))
 
 
 @pytest.mark.parametrize("lines", BANK)

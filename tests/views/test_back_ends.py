@@ -216,8 +216,8 @@ def printed(program):
 
 
 def test_without_matplotlib_everything_is_shown_and_a_figure_says_what_is_missing():
-    told = "a plot, or a picture to keep, is drawn with matplotlib, which is not installed here"
-    assert printed(WITHOUT).splitlines() == [told, told]
+    message = "a plot, or a picture to keep, is drawn with matplotlib, which is not installed here"
+    assert printed(WITHOUT).splitlines() == [message, message]
 
 
 @pytest.mark.slow
@@ -233,9 +233,9 @@ for sheet in lessons():
         except ImportError as error:
             print(asked.name, error)
 """
-    told = "all positions of a board are computed with numpy, which is not installed here"
+    message = "all positions of a board are computed with numpy, which is not installed here"
     missing = [line.split(maxsplit=1) for line in printed(program).splitlines()]
-    assert {said for _, said in missing} == {told}
+    assert {said for _, said in missing} == {message}
     assert {name.partition(".")[0] for name, _ in missing} == {"A2"}
 
 

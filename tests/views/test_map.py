@@ -115,8 +115,8 @@ def test_a_line_has_the_colour_of_the_disk_that_moves_and_is_thicker_for_a_large
 
 @pytest.mark.parametrize("disks", SIZES)
 def test_the_colours_of_the_lines_are_told_in_words(disks):
-    told = [word for word in written(hanoi_map(Hanoi(disks))) if word.endswith("moves")]
-    assert told == [f"disk {1 + n} moves" for n in range(disks)]
+    words = [word for word in written(hanoi_map(Hanoi(disks))) if word.endswith("moves")]
+    assert words == [f"disk {1 + n} moves" for n in range(disks)]
 
 
 def test_the_disks_on_the_board_have_the_same_colours():
@@ -177,8 +177,8 @@ def test_what_cannot_be_drawn_is_refused_in_words():
 
 
 def test_the_largest_disk_moves_on_the_lines_between_the_parts():
-    told = [line for line in repr(hanoi_map(Hanoi(3))).splitlines() if "disk 3 moves" in line]
-    assert told == [
+    lines = [line for line in repr(hanoi_map(Hanoi(3))).splitlines() if "disk 3 moves" in line]
+    assert lines == [
         "disk 3 moves: 3|–|21 to –|3|21",
         "disk 3 moves: 3|21|– to –|21|3",
         "disk 3 moves: 21|3|– to 21|–|3",

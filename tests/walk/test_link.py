@@ -125,9 +125,9 @@ def keep(text):
 )
 def test_what_is_too_long_says_so_and_offers_the_file(most, words, monkeypatch):
     monkeypatch.setattr(link, most, 40)
-    with pytest.raises(link.TooLong, match=words) as told:
+    with pytest.raises(link.TooLong, match=words) as error:
         StepThrough(record(fact, 9)).link(PAGE)
-    assert str(told.value).endswith("record a smaller case, or save the walk as a file")
+    assert str(error.value).endswith("record a smaller case, or save the walk as a file")
 
 
 def test_what_the_page_would_refuse_is_not_made_into_a_link(monkeypatch):
@@ -150,8 +150,8 @@ def nowhere(monkeypatch, tmp_path):
 def test_without_a_site_a_file_that_opens_by_itself_takes_the_place_of_a_link(nowhere, capsys):
     walk = StepThrough(record(fact, 2))
     assert walk.link() == "fact.html"
-    told = "No site is known that opens links: fact.html can be opened in any browser.\n"
-    assert capsys.readouterr().out == told
+    message = "No site is known that opens links: fact.html can be opened in any browser.\n"
+    assert capsys.readouterr().out == message
     walk.save("saved.html")
     assert (nowhere / "fact.html").read_text() == (nowhere / "saved.html").read_text()
 
@@ -210,15 +210,15 @@ def replies(walk, message):
 def test_the_page_gets_the_same_link_and_a_file(monkeypatch):
     monkeypatch.setenv(SETTING, "https://ada.example")
     walk = StepThrough(record(fact, 3))
-    [told] = replies(walk, {"kind": "link", "at": 4})
-    assert told["kind"] == "link"
-    assert f"{walk.opens}#{told['fragment']}" == f"{walk.link()}.4"
-    [told] = replies(walk, {"kind": "file", "at": 4})
-    assert told["name"] == "fact.html"
-    assert told["text"].startswith("<!doctype html>")
+    [reply] = replies(walk, {"kind": "link", "at": 4})
+    assert reply["kind"] == "link"
+    assert f"{walk.opens}#{reply['fragment']}" == f"{walk.link()}.4"
+    [reply] = replies(walk, {"kind": "file", "at": 4})
+    assert reply["name"] == "fact.html"
+    assert reply["text"].startswith("<!doctype html>")
 
 
 def test_the_page_hears_in_words_why_there_is_no_link(monkeypatch):
     monkeypatch.setattr(link, "MOST_STEPS", 10)
-    [told] = replies(StepThrough(record(fact, 5)), {"kind": "link", "at": 0})
-    assert told["words"].endswith("or save the walk as a file.")
+    [reply] = replies(StepThrough(record(fact, 5)), {"kind": "link", "at": 0})
+    assert reply["words"].endswith("or save the walk as a file.")

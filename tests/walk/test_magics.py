@@ -760,8 +760,8 @@ def test_loading_takes_steps_back_from_another_package_and_says_so(notebook, aga
     for kind in kinds:
         notebook.shell.register_magic_function(theirs, kind, "steps")
     notebook.run(again)
-    said = "%steps and %%steps were steps_widget's; now they step through your programs."
-    assert said in notebook.said
+    words = "%steps and %%steps were steps_widget's; now they step through your programs."
+    assert words in notebook.said
     assert shown(notebook.walk(FACT, "%steps fact(3)")) == ("fact(3)", 6)
     assert shown(notebook.walk("%%steps\nfact(2)")) == ("fact(2)", 2)
 

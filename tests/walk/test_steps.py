@@ -239,12 +239,14 @@ def test_going_back_is_said_and_puts_the_board_back():
 
 def test_win_and_lose_turn_round_as_the_value_is_handed_up():
     recording, rules = game()
-    told = said(recording, rules)
+    sentences = said(recording, rules)
     assert any(
-        s.endswith("After take 1 from heap 1, player 2 wins: no good for player 1.") for s in told
+        s.endswith("After take 1 from heap 1, player 2 wins: no good for player 1.")
+        for s in sentences
     )
     assert any(
-        s.endswith("After take 1 from heap 2, player 2 loses: so player 1 wins here.") for s in told
+        s.endswith("After take 1 from heap 2, player 2 loses: so player 1 wins here.")
+        for s in sentences
     )
     one = page(recording, step_of(recording, "return", repr(recording.calls[2])), rules)
     assert [card.mover for card in one.cards] == ["player 1", "player 2", "player 1"]
@@ -262,10 +264,10 @@ def can(puzzle, position):
 
 def test_false_led_nowhere_and_true_leads_to_the_goal():
     row = Solitaire("o.oo.")
-    told = said(record(can, row, row.start), row)
-    assert any("c1 → e1 led nowhere" in s for s in told)
-    assert any("d1 → b1 leads to the goal" in s for s in told)
-    assert not any("c1 → e1 leads to the goal" in s for s in told)
+    sentences = said(record(can, row, row.start), row)
+    assert any("c1 → e1 led nowhere" in s for s in sentences)
+    assert any("d1 → b1 leads to the goal" in s for s in sentences)
+    assert not any("c1 → e1 leads to the goal" in s for s in sentences)
 
 
 def wins(rules, position):
@@ -520,6 +522,24 @@ def test_long_arguments_are_short_in_a_title_for_they_stand_below():
     assert Pages(record(collect, [1], [2])).at(0).cards[0].title == "collect([1], [2])"
 
 
+def is_reached(graph, place):
+    return place == "tower" or any(is_reached(graph, near) for near in graph[place])
+
+
+def test_what_is_too_long_to_be_written_and_is_handed_on_stands_in_calls_by_its_name():
+    park = {"the gate": ["the pond"], "the pond": ["the tower", "tower"], "the tower": []}
+    recording = record(is_reached, park, "the gate")
+    names = Names()
+    assert [names.label(call) for call in recording.calls[:2]] == [
+        "is_reached(graph, 'the gate')",
+        "(graph, 'the pond')",
+    ]
+    alone = record(is_reached, park, "tower")
+    assert names.call(alone.root).startswith("is_reached({'the gate'")
+    short = record(is_reached, {"a": ["tower"]}, "a")
+    assert names.call(short.root) == "is_reached({'a': ['tower']}, 'a')"
+
+
 class Customer:
     def __init__(self, name, debt):
         self.name = name
@@ -552,7 +572,7 @@ def book_end(recording):
 @pytest.mark.parametrize(("limit", "words"), [(50, "was stopped here: that is too many steps")])
 def test_a_recording_that_was_stopped_says_so(limit, words):
     recording = record(fact, 100, limit=limit)
-    assert said(recording)[-1].endswith(f"The end: fact(100) {words}.")
+    assert said(recording)[-1].endswith(f"The end: it {words}.")
 
 
 # ---- the book --------------------------------------------------------------------------------------
@@ -822,19 +842,19 @@ def test_a_wrong_answer_says_in_one_sentence_where_to_look(ask, said):
 def test_whatever_was_answered_is_said_again_in_short():
     walk = StepThrough(record(fact, 3), ask=ASKED)
     for strange in ("x" * 10_000, "`fact`", "<b>", "\ud83d"):
-        told = answer(walk, strange)["words"]
-        assert len(told[1]) <= 24
-        json.dumps(told).encode()
+        message = answer(walk, strange)["words"]
+        assert len(message[1]) <= 24
+        json.dumps(message).encode()
 
 
 def test_a_question_can_be_skipped():
     walk = StepThrough(record(fact, 3), ask=ASKED)
     for _ in ASKED:
-        told = answer(walk, None)
-        assert "".join(told["words"]).startswith("Skipped. ")
-        assert told["skipped"]
+        reply = answer(walk, None)
+        assert "".join(reply["words"]).startswith("Skipped. ")
+        assert reply["skipped"]
     assert walk.cover["until"] == walk.last
-    assert [(told["open"], told["skipped"]) for told in walk.questions] == [(False, True)] * 2
+    assert [(reply["open"], reply["skipped"]) for reply in walk.questions] == [(False, True)] * 2
 
 
 def test_only_the_next_question_is_told_and_possible_calls_are_offered():
@@ -849,8 +869,8 @@ def test_a_variable_can_be_asked_for_before_the_call_that_might_change_it():
     walk = StepThrough(record(order, 4), ask=["total in order(4) after double(5)"])
     assert walk.until == walk.recording.calls[1].first - 1
     assert not answer(walk, "10")["right"]
-    told = answer(walk, "5")
-    assert "".join(told["words"]).startswith("✓ Right: total in order(4) is 5")
+    reply = answer(walk, "5")
+    assert "".join(reply["words"]).startswith("✓ Right: total in order(4) is 5")
 
 
 @pytest.mark.parametrize(

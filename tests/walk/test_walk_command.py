@@ -173,8 +173,8 @@ def test_what_cannot_be_a_link_is_told_in_a_sentence(
 
 def test_without_a_site_it_writes_a_page_and_says_so(folder: Path) -> None:
     ended = run_here("walk", "program.py", "fact(3)", folder=folder, **{SETTING: ""})
-    told = "no site is known that opens links: fact.html can be opened in any browser\n"
-    assert (ended.returncode, ended.stdout) == (0, told)
+    message = "no site is known that opens links: fact.html can be opened in any browser\n"
+    assert (ended.returncode, ended.stdout) == (0, message)
     assert "<title>fact(3, 1)</title>" in (folder / "fact.html").read_text("utf-8")
 
 

@@ -21,8 +21,8 @@ MOST_KILOBYTES = 200  # of the search page, compressed
 @cache
 def texts() -> dict[str, dict]:
     """What the search page holds, by path."""
-    found = re.search(r'id="texts">(.*?)</script>', (site() / "search.html").read_text("utf-8"))
-    return {page["path"]: page for page in json.loads(found[1])}
+    match = re.search(r'id="texts">(.*?)</script>', (site() / "search.html").read_text("utf-8"))
+    return {page["path"]: page for page in json.loads(match[1])}
 
 
 def said(path: str) -> str:
@@ -68,9 +68,9 @@ def test_texts_of_notebooks_guide_and_glossary_are_found_and_no_program_or_pictu
 
 @pytest.mark.slow
 def test_a_question_is_found_and_its_answer_is_not():
-    asked, page = prediction_named("1.2"), said("notebooks/01_factorial.html")
-    assert asked.ask.replace("`", "") in page
-    for answer in (asked.why, *(wrong.hint for wrong in asked.wrong.values())):
+    question, page = prediction_named("1.2"), said("notebooks/01_factorial.html")
+    assert question.ask.replace("`", "") in page
+    for answer in (question.why, *(wrong.hint for wrong in question.wrong.values())):
         assert answer.replace("`", "") not in page
 
 
@@ -108,9 +108,9 @@ def test_every_page_but_single_recordings_is_listed():
 @pytest.mark.slow
 def test_what_leads_on_from_a_notebook_is_not_found():
     shown = (site() / "notebooks/01_factorial.html").read_text("utf-8")
-    for told in ("On a page of its own", "Take my answers along", "They are kept in this browser"):
-        assert told in shown
-        assert told not in said("notebooks/01_factorial.html")
+    for text in ("On a page of its own", "Take my answers along", "They are kept in this browser"):
+        assert text in shown
+        assert text not in said("notebooks/01_factorial.html")
 
 
 # ---- teachers and learners -------------------------------------------------------------------------

@@ -68,9 +68,9 @@ def test_every_lesson_has_paper_in_the_order_of_the_course():
 @pytest.mark.parametrize("notebook", ALL)
 def test_what_is_voted_on_stands_on_the_sheet(notebook):
     voted = re.findall(r"\w+\.\d", told(notebook)["Vote"])
-    asked = [block.name for block in PAPER[notebook]() if isinstance(block, Ask)]
+    questions = [block.name for block in PAPER[notebook]() if isinstance(block, Ask)]
     assert voted
-    assert {*voted} <= {*asked, lesson(notebook).ticket}
+    assert {*voted} <= {*questions, lesson(notebook).ticket}
 
 
 @pytest.mark.parametrize("notebook", ALL)
@@ -127,8 +127,11 @@ def test_tables_trees_and_cards_are_open(notebook):
 
 @each
 def test_the_sheet_prints_no_reason_no_hint_and_no_tick(notebook):
-    sheet, asked = words(notebook, "learners"), map(prediction_named, lesson(notebook).questions)
-    for question in asked:
+    sheet, predictions = (
+        words(notebook, "learners"),
+        map(prediction_named, lesson(notebook).questions),
+    )
+    for question in predictions:
         assert flat(question.why) not in sheet
         for wrong in question.wrong.values():
             assert not wrong.hint or flat(wrong.hint) not in sheet
@@ -216,9 +219,9 @@ def test_trees_and_cards_are_labelled_with_what_came_back():
         "→ 1",
     ]
     (cards,) = solved("01_factorial", Cards)
-    told = [(card["job"], card["waits"], card["returns"]) for card in cards["each"]]
-    assert told[:2] == [("fact(4)", "4 * ?", "24"), ("fact(3)", "3 * ?", "6")]
-    assert told[-1] == ("fact(1)", "", "1")
+    rows = [(card["job"], card["waits"], card["returns"]) for card in cards["each"]]
+    assert rows[:2] == [("fact(4)", "4 * ?", "24"), ("fact(3)", "3 * ?", "6")]
+    assert rows[-1] == ("fact(1)", "", "1")
 
 
 def test_the_row_of_heaps_that_is_won_has_an_odd_column():

@@ -36,8 +36,8 @@ def plain(text: str) -> str:
 
 def parts(path: str, name: str) -> list:
     """What a page carries packed under this name."""
-    found = re.findall(f'data-part="{name}">(.*?)</script>', text_of(path))
-    return [json.loads(unpacked(letters)) for letters in found]
+    texts = re.findall(f'data-part="{name}">(.*?)</script>', text_of(path))
+    return [json.loads(unpacked(letters)) for letters in texts]
 
 
 def predictions(name: str) -> list[Prediction]:
@@ -55,8 +55,8 @@ def test_what_is_said_of_an_answer_is_not_in_sight(name):
     sight = in_sight(name)
     looked_for = 0
     for one in predictions(name):
-        for said in [one.why, *(wrong.hint for wrong in one.wrong.values())]:
-            for piece in told(said):
+        for sentences in [one.why, *(wrong.hint for wrong in one.wrong.values())]:
+            for piece in told(sentences):
                 looked_for += 1
                 assert piece not in sight, piece
     assert looked_for > 5

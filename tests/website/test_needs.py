@@ -33,23 +33,23 @@ def tagged(path: Path, tag: str) -> list[nbformat.NotebookNode]:
 
 
 def test_what_needs_python_leads_to_its_cell_in_jupyterlite():
-    told = sections("12_nim", "lite")
+    parts = sections("12_nim", "lite")
     for cell, done in DONE.items():
         there = f"../lite/notebooks/index.html?path=12_nim.ipynb#cell-id={cell}"
-        assert f'<a class="button" href="{there}">{done} with Python' in told[cell]
-    assert max(section.count('class="python"') for section in told.values()) == 1
+        assert f'<a class="button" href="{there}">{done} with Python' in parts[cell]
+    assert max(section.count('class="python"') for section in parts.values()) == 1
 
 
 def test_without_jupyterlite_it_says_where_it_is_done():
-    told = sections("12_nim", "")
+    parts = sections("12_nim", "")
     for cell, done in DONE.items():
-        assert f"{done}: in the notebook, with Python." in told[cell]
-    assert "lite/" not in "".join(told.values())
+        assert f"{done}: in the notebook, with Python." in parts[cell]
+    assert "lite/" not in "".join(parts.values())
 
 
 def test_a_question_and_a_board_for_one_are_answered_and_played_on_the_page():
-    told = sections("06_hanoi", "lite")
-    alive = [section for section in told.values() if 'class="alive"' in section]
+    parts = sections("06_hanoi", "lite")
+    alive = [section for section in parts.values() if 'class="alive"' in section]
     assert {kind for one in alive for kind in re.findall('data-kind="(.+?)"', one)} == {
         "question",
         "board",
@@ -58,11 +58,11 @@ def test_a_question_and_a_board_for_one_are_answered_and_played_on_the_page():
 
 
 def test_how_a_notebook_is_run_and_handed_in_is_not_said_on_a_page():
-    told = "".join(sections("00_frames", "lite").values())
-    assert "To start:" in told
-    assert "To start:" not in HIDDEN.sub("", told)
+    text = "".join(sections("00_frames", "lite").values())
+    assert "To start:" in text
+    assert "To start:" not in HIDDEN.sub("", text)
     assert re.search(r"\.needs-python \{\s*display: none", CSS)
-    assert "progress(" not in told
+    assert "progress(" not in text
 
 
 @pytest.mark.parametrize("path", ALL, ids=lambda path: path.stem)

@@ -19,9 +19,9 @@ def questions():
 
 
 def test_no_part_of_a_question_is_named_or_placed_by_an_option():
-    asked = questions()
-    assert len(asked) > 100
-    for text in asked:
+    texts = questions()
+    assert len(texts) > 100
+    for text in texts:
         name = re.search(r'"face":{"name":"([^"]+)"', text)[1]
         parts = re.findall(r'data-part="([^"]+)"', text)
         assert re.findall(rf'data-part="\w+ [{LETTERS}]\b', text) == [], name

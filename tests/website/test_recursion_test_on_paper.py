@@ -97,8 +97,8 @@ def test_the_key_ticks_the_right_letter_of_each_question_and_names_who_ticks_the
             letter = letters(form)[belief][place]
             if letter not in (right, LETTERS[len(question.options) - 1]):
                 assert f"{flat(belief)}({flat(in_words(belief))})" in key
-        for said in question.written:
-            assert flat(said) in key
+        for sentences in question.written:
+            assert flat(sentences) in key
     assert key.count("✓") == 12
 
 

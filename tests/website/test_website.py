@@ -169,8 +169,8 @@ def test_the_frame_of_the_page_for_links_runs_one_script_and_loads_nothing():
 
 @pytest.mark.slow
 def test_the_page_about_the_site_says_which_pages_have_scripts():
-    told = (ROOT / "docs" / "site.md").read_text("utf-8")
-    [named] = re.findall(r"^Only (.*) have a script", told, re.M)
+    text = (ROOT / "docs" / "site.md").read_text("utf-8")
+    [named] = re.findall(r"^Only (.*) have a script", text, re.M)
     have = {path.split("/")[0] for path in pages() if "<script" in text_of(path)}
     assert have == {place.rstrip("/") for place in re.findall(r"`([^`]+)`", named)}
 
@@ -197,9 +197,9 @@ def cells_with_walks(name: str) -> set[str]:
     """The cells of a notebook that show a walk, or a question that has one."""
     found = set()
     for cell in nbformat.read(ROOT / "notebooks" / f"{name}.ipynb", as_version=4).cells:
-        asked = re.findall(r'Predict\("([^"]+)"\)', cell.source) * (cell.cell_type == "code")
+        questions = re.findall(r'Predict\("([^"]+)"\)', cell.source) * (cell.cell_type == "code")
         shows = re.search(r"^(StepThrough|CallTree)\(", cell.source, re.MULTILINE)
-        if shows or any(prediction_named(name).run for name in asked):
+        if shows or any(prediction_named(name).run for name in questions):
             found.add(cell.id)
     return found
 
@@ -223,9 +223,9 @@ def carried(text: str, part: str) -> str:
 def test_open_questions_of_a_walk_are_pauses_that_do_not_tell_the_answer():
     asked = json.loads(carried(text_of(FACTORIAL), "book"))["questions"]
     assert [question["open"] for question in asked] == [True, True, True]
-    told = "".join(asked[1]["words"])
-    assert told.startswith("What happens next?")
-    assert not re.search(r"\b1\b.*\b1\b", told)
+    message = "".join(asked[1]["words"])
+    assert message.startswith("What happens next?")
+    assert not re.search(r"\b1\b.*\b1\b", message)
 
 
 @pytest.mark.slow
@@ -248,10 +248,10 @@ def test_a_notebook_is_readable_as_a_page():
     shown = text_of("notebooks/06_hanoi.html")
     cells = nbformat.read(ROOT / "notebooks" / "06_hanoi.ipynb", as_version=4).cells
     ids = pages()["notebooks/06_hanoi.html"].ids
-    told = [
+    in_words = [
         cell for cell in cells if cell.source.strip() and not cell.source.startswith("progress(")
     ]
-    assert {cell.id for cell in told} <= set(ids)
+    assert {cell.id for cell in in_words} <= set(ids)
     assert '<span class="keyword">def</span> <span class="def">can_move</span>' in shown
     assert 'href="07_review.html"' in shown
     assert 'href="../glossary.html"' in shown
@@ -260,10 +260,10 @@ def test_a_notebook_is_readable_as_a_page():
 
 
 def test_what_has_no_page_is_no_link():
-    told = markdown(
+    words = markdown(
         "[a](../puzzlelib/nim.py) [b](teaching.md#routes)", "docs/tour.md", "guide/t.html"
     )
-    assert told.strip() == '<p>a <a href="teaching.html#routes">b</a></p>'
+    assert words.strip() == '<p>a <a href="teaching.html#routes">b</a></p>'
 
 
 def test_handouts_come_along_where_there_are_some(tmp_path, monkeypatch):
@@ -289,8 +289,8 @@ def is_of_a_key(file: Path) -> bool:
     if file.suffix != ".pdf":
         return bool(re.search("_teacher|its key", file.read_text("utf-8")))
     read = pypdf.PdfReader(file)
-    told = f"{read.metadata.title} {' '.join(page.extract_text() for page in read.pages)}"
-    return bool(re.search(r"for the teacher|Hands, before they talk|\bKey\b", told))
+    text = f"{read.metadata.title} {' '.join(page.extract_text() for page in read.pages)}"
+    return bool(re.search(r"for the teacher|Hands, before they talk|\bKey\b", text))
 
 
 @pytest.fixture(scope="module")

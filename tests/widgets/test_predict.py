@@ -33,44 +33,45 @@ def shown(widget):
 
 
 def test_all_options_are_there_and_none_stands_out():
-    asked = Predict("1.1")
-    assert list(asked.options.values()) == prediction_named("1.1").options
-    assert {tuple(option) for option in asked.card.face["options"]} == {("letter", "words")}
-    assert prediction_named("1.1").why not in shown(asked)
+    question = Predict("1.1")
+    assert list(question.options.values()) == prediction_named("1.1").options
+    assert {tuple(option) for option in question.card.face["options"]} == {("letter", "words")}
+    assert prediction_named("1.1").why not in shown(question)
 
 
 def test_the_saved_text_is_the_question_and_its_options():
-    asked = Predict("1.2")
-    text = asked._repr_mimebundle_()["text/plain"]
+    question = Predict("1.2")
+    text = question._repr_mimebundle_()["text/plain"]
     assert (
-        text == f"{asked.prediction.listing}\n\n1.2 {asked.prediction.ask}\n  A  1\n  B  2\n  C  3"
+        text
+        == f"{question.prediction.listing}\n\n1.2 {question.prediction.ask}\n  A  1\n  B  2\n  C  3"
     )
 
 
 def test_without_a_kernel_a_question_shows_its_program_and_not_its_answer():
     """`1.1` asks about a function; what is saved is the same before and after an answer."""
-    asked = Predict("1.1")
-    before = asked._repr_mimebundle_()
+    question = Predict("1.1")
+    before = question._repr_mimebundle_()
     assert before["text/plain"].startswith("def loud_fact(n):\n    print(n)\n    if n < 2:\n")
     assert "<pre>def loud_fact(n):\n    print(n)\n    if n &lt; 2:\n" in before["text/html"]
     assert "<code>print(loud_fact(3))</code>" in before["text/html"]
-    asked.choose(letter_of(asked, "3 2 1 6"))
-    after = asked._repr_mimebundle_()
+    question.choose(letter_of(question, "3 2 1 6"))
+    after = question._repr_mimebundle_()
     for kind in ("text/plain", "text/html"):
         assert after[kind] == before[kind]
-        assert asked.prediction.why not in after[kind]
+        assert question.prediction.why not in after[kind]
 
 
 def test_a_wrong_choice_points_at_a_step_and_lets_one_choose_again():
-    asked = Predict("1.1")
-    wrong = letter_of(asked, "3 2 1 1")
-    asked.card.handle(["choose", wrong])
-    assert told(asked).startswith("loud_fact(1) hands back its 1.")
-    [reply] = asked.card.face["replies"]
+    question = Predict("1.1")
+    wrong = letter_of(question, "3 2 1 1")
+    question.card.handle(["choose", wrong])
+    assert told(question).startswith("loud_fact(1) hands back its 1.")
+    [reply] = question.card.face["replies"]
     assert (reply["letter"], reply["was"]) == (wrong, "wrong")
-    assert not asked.is_answered
-    asked.card.handle(["look"])
-    [steps] = [w for w in every(asked._steps) if isinstance(w, StepThrough)]
+    assert not question.is_answered
+    question.card.handle(["look"])
+    [steps] = [w for w in every(question._steps) if isinstance(w, StepThrough)]
     step = steps.recording.steps[steps.step]
     assert (repr(step.call), step.event) == ("loud_fact(1)", "line")
     assert steps.recording.steps[steps.step + 1].event == "return"
@@ -78,10 +79,10 @@ def test_a_wrong_choice_points_at_a_step_and_lets_one_choose_again():
 
 def test_a_look_at_a_step_does_not_lead_on_to_the_answer_of_an_open_question():
     """The recording goes on when it is answered."""
-    asked = Predict("1.1")
-    asked.card.handle(["choose", letter_of(asked, "3 2 1 1")])
-    asked.card.handle(["look"])
-    [steps] = [w for w in every(asked._steps) if isinstance(w, StepThrough)]
+    question = Predict("1.1")
+    question.card.handle(["choose", letter_of(question, "3 2 1 1")])
+    question.card.handle(["look"])
+    [steps] = [w for w in every(question._steps) if isinstance(w, StepThrough)]
     at = steps.step
     steps.go_to(10_000)
     assert steps.step == at == steps.cover["until"] == steps.cover["last"]
@@ -91,9 +92,9 @@ def test_a_look_at_a_step_does_not_lead_on_to_the_answer_of_an_open_question():
         steps._handle_custom_msg({"kind": "want", "step": step}, [])
     pages = [row for message in sent for row in message["chunk"]["pages"]]
     assert len(pages) == 3  # of each wish, the page where the walk ends
-    asked.choose(letter_of(asked, "3 2 1 6"))
-    asked.card.handle(["look"])
-    [whole] = [w for w in every(asked._steps) if isinstance(w, StepThrough)]
+    question.choose(letter_of(question, "3 2 1 6"))
+    question.card.handle(["look"])
+    [whole] = [w for w in every(question._steps) if isinstance(w, StepThrough)]
     whole.go_to(10_000)
     assert whole.step == len(whole.recording.steps) - 1 > at
 
@@ -115,56 +116,56 @@ QUESTIONS = [p for sheet in lessons() for p in sheet.predictions if p.run]
 @pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.name)
 def test_no_page_of_a_look_says_the_answer_to_an_open_question(question):
     """Short answers, such as 2, stand in every program; they are numbers like others there."""
-    asked = Predict(question.name)
-    known = asked.prediction.listing + question.ask
-    for letter, words in asked.options.items():
+    widget = Predict(question.name)
+    known = widget.prediction.listing + question.ask
+    for letter, words in widget.options.items():
         answer = question.wrong.get(words)
         if answer is None or not answer.at or len(question.right) < 5:
             continue
-        asked.choose(letter)
-        asked.look()
+        widget.choose(letter)
+        widget.look()
         if "___" in known:  # what runs has the answer in the gap
-            assert asked._steps.children == ()
+            assert widget._steps.children == ()
             continue
-        [steps] = asked._steps.children
+        [steps] = widget._steps.children
         pages = words_in(steps.book.chunk(0, steps.until))
         assert question.right not in pages or question.right in known
 
 
 def test_the_right_choice_tells_why_and_opens_the_recording_from_its_first_step():
-    asked = Predict("1.1")
-    asked.card.handle(["choose", letter_of(asked, "3 2 1 6")])
-    assert asked.is_answered
-    assert told(asked).endswith(prediction_named("1.1").why.replace("`", ""))
-    assert asked.card.face["replies"][-1]["was"] == "right"
-    asked.card.handle(["look"])
-    assert [w.step for w in every(asked._steps) if isinstance(w, StepThrough)] == [0]
+    question = Predict("1.1")
+    question.card.handle(["choose", letter_of(question, "3 2 1 6")])
+    assert question.is_answered
+    assert told(question).endswith(prediction_named("1.1").why.replace("`", ""))
+    assert question.card.face["replies"][-1]["was"] == "right"
+    question.card.handle(["look"])
+    assert [w.step for w in every(question._steps) if isinstance(w, StepThrough)] == [0]
 
 
 def test_nothing_counts_any_more_once_it_is_answered():
-    asked = Predict("1.2")
-    asked.choose(letter_of(asked, "3"))
-    before = told(asked)
-    asked.choose(letter_of(asked, "1"))
-    asked.reveal()
-    assert told(asked) == before
+    question = Predict("1.2")
+    question.choose(letter_of(question, "3"))
+    before = told(question)
+    question.choose(letter_of(question, "1"))
+    question.reveal()
+    assert told(question) == before
 
 
 def test_a_teacher_can_skip():
-    asked = Predict("1.2")
-    asked.card.handle(["skip"])
-    assert told(asked).startswith("The answer is C.")
+    question = Predict("1.2")
+    question.card.handle(["skip"])
+    assert told(question).startswith("The answer is C.")
 
 
 def test_a_vote_takes_the_hands_and_then_reveals():
-    asked = Predict("1.2", vote=True)
+    question = Predict("1.2", vote=True)
     for letter in 12 * "A" + 10 * "C":
-        asked.card.handle(["count", letter, 1])
-    asked.card.handle(["count", "C", -1])
-    asked.card.handle(["count", "B", -1])
-    assert asked.card.face["hands"] == {"A": 12, "B": 0, "C": 9}
-    asked.card.handle(["skip"])
-    assert told(asked).startswith("Hands: A 12, B 0, C 9. The answer is C.")
+        question.card.handle(["count", letter, 1])
+    question.card.handle(["count", "C", -1])
+    question.card.handle(["count", "B", -1])
+    assert question.card.face["hands"] == {"A": 12, "B": 0, "C": 9}
+    question.card.handle(["skip"])
+    assert told(question).startswith("Hands: A 12, B 0, C 9. The answer is C.")
 
 
 def test_a_projected_notebook_asks_for_votes(monkeypatch):
@@ -209,36 +210,36 @@ def question(monkeypatch, call, see, wrong, **settings):
 def test_a_wrong_choice_computed_by_a_world_offers_that_world_until_it_parts_from_python(
     monkeypatch,
 ):
-    asked = question(monkeypatch, (up, 3), on_one_line, ["one n for all"])
-    asked.card.handle(["world"])
-    asked.choose(letter_of(asked, "12345"))
-    assert not leads_to_a_world(asked)
-    asked.choose(letter_of(asked, asked.prediction.answers[0].words))
-    assert leads_to_a_world(asked)
-    assert asked._steps.children == ()  # made when it is asked for
-    asked.card.handle(["world"])
-    [beside] = asked._steps.children
+    widget = question(monkeypatch, (up, 3), on_one_line, ["one n for all"])
+    widget.card.handle(["world"])
+    widget.choose(letter_of(widget, "12345"))
+    assert not leads_to_a_world(widget)
+    widget.choose(letter_of(widget, widget.prediction.answers[0].words))
+    assert leads_to_a_world(widget)
+    assert widget._steps.children == ()  # made when it is asked for
+    widget.card.handle(["world"])
+    [beside] = widget._steps.children
     last = parting(beside.world, beside.python)
     assert last < len(beside.python.steps) - 1
     assert beside.cover["last"] == beside.other["cover"]["last"] == last
-    assert asked.prediction.right == "1 2 3"
+    assert widget.prediction.right == "1 2 3"
     assert "1 2 3" not in words_in([beside.first, beside.other, beside.told])
-    asked.choose(letter_of(asked, "1 2 3"))
-    assert asked._steps.children == ()
-    assert not leads_to_a_world(asked)
+    widget.choose(letter_of(widget, "1 2 3"))
+    assert widget._steps.children == ()
+    assert not leads_to_a_world(widget)
 
 
 def test_no_world_is_offered_where_its_program_is_still_to_be_found(monkeypatch):
-    asked = question(monkeypatch, (up, 3), on_one_line, ["one n for all"], shows_worlds=False)
-    asked.choose(letter_of(asked, asked.prediction.answers[0].words))
-    assert not leads_to_a_world(asked)
+    widget = question(monkeypatch, (up, 3), on_one_line, ["one n for all"], shows_worlds=False)
+    widget.choose(letter_of(widget, widget.prediction.answers[0].words))
+    assert not leads_to_a_world(widget)
 
 
 def test_a_world_shows_a_position_as_the_puzzle_writes_it():
-    asked = Predict("9.1")
-    asked.choose(letter_of(asked, "nowhere: it gives up"))
-    asked.see_world()
-    [beside] = asked._steps.children
+    question = Predict("9.1")
+    question.choose(letter_of(question, "nowhere: it gives up"))
+    question.see_world()
+    [beside] = question._steps.children
     assert "In your world can_solve(o....oo) returns False." in str(beside)
 
 
@@ -255,16 +256,16 @@ def test_no_world_of_the_course_says_the_answer_to_an_open_question(asked):
 
 
 def test_who_lets_python_run_on_has_been_told_the_answer(monkeypatch):
-    asked = question(monkeypatch, (base, 3), result, ["base value travels up"])
-    asked.choose(letter_of(asked, asked.prediction.answers[0].words))
-    asked.see_world()
-    [beside] = asked._steps.children
+    widget = question(monkeypatch, (base, 3), result, ["base value travels up"])
+    widget.choose(letter_of(widget, widget.prediction.answers[0].words))
+    widget.see_world()
+    [beside] = widget._steps.children
     kept = []
-    monkeypatch.setattr(asked.again, "add", lambda *said: kept.append(said))
+    monkeypatch.setattr(widget.again, "add", lambda *said: kept.append(said))
     assert beside.run_on.endswith("that tells the answer")
     beside.handle({"kind": "run on"})
-    assert asked.is_answered
-    assert asked._steps.children == (beside,)
+    assert widget.is_answered
+    assert widget._steps.children == (beside,)
     assert kept == [("", "shown", "")]
     assert "In Python it returns" in " ".join(words_in(list(beside.ending)).split())
 
@@ -272,12 +273,12 @@ def test_who_lets_python_run_on_has_been_told_the_answer(monkeypatch):
 @pytest.mark.parametrize(("n", "is_offered"), [(3, True), (2, False)])
 def test_a_world_that_parts_where_python_answers_is_not_offered(monkeypatch, n, is_offered):
     """They part where `base(2)` returns: in one question this is the answer, in the other not."""
-    asked = question(monkeypatch, (base, n), result, ["base value travels up"])
-    wrong = asked.prediction.answers[0]
-    told = words_in(list(WorldBeside(base, n, world=wrong.world).told))
-    assert " ".join(told.split()).endswith("In Python base(2) returns 2 .")
-    asked.choose(letter_of(asked, wrong.words))
-    assert leads_to_a_world(asked) is is_offered
+    widget = question(monkeypatch, (base, n), result, ["base value travels up"])
+    wrong = widget.prediction.answers[0]
+    text = words_in(list(WorldBeside(base, n, world=wrong.world).told))
+    assert " ".join(text.split()).endswith("In Python base(2) returns 2 .")
+    widget.choose(letter_of(widget, wrong.words))
+    assert leads_to_a_world(widget) is is_offered
 
 
 # ---- lines to order ------------------------------------------------------------------------------
@@ -365,7 +366,7 @@ def test_a_message_that_makes_no_sense_changes_nothing(order, message):
 
 def test_more_options_than_letters_are_refused_not_dropped(monkeypatch):
     nine = tuple(Answer(f"misconception {n}", n, "Look again.") for n in range(1, 9))
-    asked = Prediction(name="9.9", ask="How many?", truth=lambda: 0, answers=nine, why="None.")
-    monkeypatch.setattr("puzzlecourse.widgets.predict.prediction_named", lambda name: asked)
+    question = Prediction(name="9.9", ask="How many?", truth=lambda: 0, answers=nine, why="None.")
+    monkeypatch.setattr("puzzlecourse.widgets.predict.prediction_named", lambda name: question)
     with pytest.raises(ValueError, match="longer"):
         Predict("9.9")

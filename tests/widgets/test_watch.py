@@ -211,8 +211,8 @@ def test_a_search_goes_forth_and_back_on_the_board():
 def test_a_player_plays_a_whole_game_against_the_computer():
     answer = exercise_named("my player").solution
     watched = reel("my player", answer, "(3, 4, 5)")
-    told = [scene.words.split(":")[0] for scene in watched.scenes[1:]]
-    assert told == [("Your program", "The computer")[n % 2] for n in range(len(told))]
+    messages = [scene.words.split(":")[0] for scene in watched.scenes[1:]]
+    assert messages == [("Your program", "The computer")[n % 2] for n in range(len(messages))]
     assert watched.scenes[-1].position == (0, 0, 0)
     assert "your program wins" in watched.scenes[-1].words
 

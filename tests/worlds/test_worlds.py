@@ -641,12 +641,12 @@ def test_misconceptions_run_or_are_described_only_and_the_guide_says_why():
     """A question about one call is answered by worlds; the others stand in a table, with the reason."""
     guide = (Path(__file__).parents[2] / "docs" / "worlds.md").read_text(encoding="utf-8")
     computed, rows = 0, []
-    for asked in [asked for sheet in lessons() for asked in sheet.predictions]:
-        computed += sum(bool(answer.world) for answer in asked.answers)
+    for question in [question for sheet in lessons() for question in sheet.predictions]:
+        computed += sum(bool(answer.world) for answer in question.answers)
         described = [
-            a.misconception for a in asked.answers if a.misconception in WORLDS and not a.world
+            a.misconception for a in question.answers if a.misconception in WORLDS and not a.world
         ]
-        rows += [f"| {asked.name} | {', '.join(described)} | "] if described else []
+        rows += [f"| {question.name} | {', '.join(described)} | "] if described else []
     assert computed >= 47
     assert [row for row in rows if row not in guide] == []
     assert guide.count("\n| ") == len(rows) + len(WORLDS) + 2  # and the heads of two tables
@@ -680,10 +680,10 @@ def is_drawn(beside: WorldBeside) -> bool:
 
 def test_where_two_walks_part_the_drawn_pages_differ():
     seen = 0
-    for asked in [asked for sheet in lessons() for asked in sheet.predictions]:
-        for world in {answer.world for answer in asked.answers if answer.world}:
-            beside = WorldBeside(*asked.call, world=world, puzzle=asked.puzzle)
-            assert is_drawn(beside) is not str(beside).endswith(SAME), (asked.name, world)
+    for question in [question for sheet in lessons() for question in sheet.predictions]:
+        for world in {answer.world for answer in question.answers if answer.world}:
+            beside = WorldBeside(*question.call, world=world, puzzle=question.puzzle)
+            assert is_drawn(beside) is not str(beside).endswith(SAME), (question.name, world)
             seen += 1
     assert seen >= 47
 
@@ -700,13 +700,13 @@ def test_the_card_of_a_waiting_frame_shows_what_its_names_are_now():
         return inner(5) + inner(7)
 
     book = Book(record(outer, 1))
-    said = [
+    sentences = [
         variable.value
         for page in map(book.page, range(book.last))
         for variable in page.cards[-1].variables
         if len(page.cards) == 2 and variable.name == "total"
     ]
-    assert [*dict.fromkeys(said)] == ["1", "6", "13"]
+    assert [*dict.fromkeys(sentences)] == ["1", "6", "13"]
 
 
 SAME = "For this call, your world and Python do the same."
@@ -859,9 +859,9 @@ def test_where_a_thing_is_kept_in_memory_is_no_difference_between_worlds():
         shows(n - 1)
 
     groups = worlds(shows, 1, among=["print returns", "loop"]).groups
-    told = "prints <class 'collections.Counter'> <object object>"
+    message = "prints <class 'collections.Counter'> <object object>"
     assert [*groups.values()] == [["Python", "print returns", "loop"]]
-    assert [*groups] == [f"{told} {told[7:]} and raises ValueError: no <object object>"]
+    assert [*groups] == [f"{message} {message[7:]} and raises ValueError: no <object object>"]
     assert str(WorldBeside(shows, 1, world="print returns")).endswith(SAME)
 
 

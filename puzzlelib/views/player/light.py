@@ -42,7 +42,9 @@ class Light:
         self.is_on = is_known and bool(on)
         self.is_forbidden = is_known and on is False
         self.switch = make_button(self._label(), self.toggle)
-        self.switch.layout.display = shown(is_known and on is not False)
+        self.can_be_switched = is_known and on is not False
+        self.switch.layout.display = shown(self.can_be_switched)
+        self.switch.layout.align_self = "flex-start"
 
     def toggle(self) -> None:
         """Switch it on or off."""

@@ -130,9 +130,10 @@ class Player(Box):
         self.actions = ActionButtons(self._make_actions(), self.button)
         row = HBox([*map(self.actions.__getitem__, self.actions), self._facts])
         row.add_class("puzzle-actions")
-        keys = told_keys(*KEYS)
+        keys, more = told_keys(*KEYS), self._more()
+        moves = [self._moves.row] if self._place_of_moves == "below" else []
         self.hold(
-            self.stage, self.notice, row, keys, self._more(), *saves, self._past, self._reward
+            self.stage, self.notice, *moves, row, keys, more, *saves, self._past, self._reward
         )
 
     def _watch(self, handler: Handler) -> None:
@@ -149,13 +150,16 @@ class Player(Box):
         def goes_on() -> bool:
             return not play.is_over
 
+        def has_more() -> bool:
+            return goes_on() and (self._place_of_moves == "more" or light.can_be_switched)
+
         return [
             *self._confirming(goes_on),
             Action("undo", play.undo, css="puzzle-undo", is_enabled=lambda: play.can_undo),
             Action("redo", play.redo, css="puzzle-redo", is_enabled=lambda: play.can_redo),
             *self._beginning(goes_on),
             Action("hint", self._hint, is_shown=lambda: goes_on() and not light.is_forbidden),
-            Action("more", self._toggle_more, css="puzzle-link", is_shown=goes_on),
+            Action("more", self._toggle_more, css="puzzle-link", is_shown=has_more),
             Action("again", play.restart, "primary", is_shown=lambda: play.is_over),
             self._going_further(),
             Action("review", self._toggle_chart, is_shown=self._has_review),
@@ -189,12 +193,19 @@ class Player(Box):
             what=lambda: self._further[0] if self._further else "",
         )
 
+    @property
+    def _place_of_moves(self) -> str:
+        """Where the buttons of the moves are: below the board, behind More, or nowhere."""
+        if self.buttons is False:
+            return ""
+        return "below" if self.buttons or not self.picture.size() else "more"
+
     def _more(self) -> VBox:
-        """Return what *More* shows: the switch of the light and the buttons of the moves."""
+        """Return what *More* shows: the switch of the light, and the buttons of the moves."""
         self._moves = MoveButtons(self._attempt, self.button)
-        self._moves.row.layout.display = shown(self.buttons is not False)
-        self._rare = VBox([self.light.switch, self._moves.row])
-        self._rare.layout.display = shown(self.buttons is True or not self.picture.size())
+        moves = [self._moves.row] if self._place_of_moves == "more" else []
+        self._rare = VBox([self.light.switch, *moves])
+        self._rare.layout.display = shown(False)
         return self._rare
 
     def _toggle_more(self) -> None:

@@ -17,7 +17,7 @@ const OF_PROGRAM = [
   ["icon", "trust", "Trust: do not look inside this call"],
   ["icon", "return", "Return: on to the next result"],
   ["icon", "call", "Into call: on to the next call"],
-  ["now", "", "this line runs next"],
+  ["now", "", "Python is at this line"],
 ];
 
 const row = ([kind, sign, words]) => {

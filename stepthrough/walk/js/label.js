@@ -1,6 +1,6 @@
 // A tree that stands alone, and can be labelled: what to say of its calls comes from the kernel.
 
-import { OWN_KEYS, make, spelled } from "../../controls/dom.js";
+import { OWN_KEYS, make, pressable, spelled } from "../../controls/dom.js";
 import { button } from "./button.js";
 import { bookOf, present, storeOf } from "./kernel.js";
 import { Tree } from "./tree.js";
@@ -36,6 +36,9 @@ class LabelledTree {
       button(words, null, () => send("answer", { words: value }), { class: "primary" });
     const offers = this.model.get("labels").offers.map(offer);
     const row = make("form", { class: "answers" });
+    const showMe = button("Show me", null, () => send("show"));
+    this.showAll = button("Show all", null, () => send("all"));
+    this.ofOne = [...offers, showMe]; // these are about the call that is chosen
     if (offers.length) row.append(...offers);
     else {
       this.field = make("input", {
@@ -46,11 +49,9 @@ class LabelledTree {
       });
       const check = make("button", { type: "submit", class: "primary", ...OWN_KEYS }, "Check");
       row.append(make("label", {}, "Your answer ", this.field), check);
+      this.ofOne.push(pressable(check, () => {})); // the form sends the answer, on Enter too
     }
-    row.append(
-      button("Show me", null, () => send("show")),
-      button("Show all", null, () => send("all")),
-    );
+    row.append(showMe, this.showAll);
     row.addEventListener("submit", (event) => {
       event.preventDefault();
       send("answer", { words: this.field?.value ?? "" });
@@ -92,6 +93,9 @@ class LabelledTree {
       mark: (call) => marks.get(call),
     });
     this.status.replaceChildren(...spelled(labels.status ?? []));
+    if (!labels.asked) return;
+    for (const one of this.ofOne) one.allow(open.has(labels.chosen));
+    this.showAll.allow(open.size > 0);
   }
 
   // What stands below the label of a node.

@@ -11,7 +11,7 @@ const RIM = 3; // of a node around its board
 export function shapeOf(node, plan, facts, { picture, move }) {
   const hasBoard = picture && node.room >= 34 && plan.high >= 16;
   const { tall, wide, parts } = hasBoard
-    ? withBoard(node, plan.high, facts, picture)
+    ? withBoard(node, plan, facts, picture)
     : withWords(node, plan.high, facts, plan);
   const rest = plan.isFlat ? [] : around(node, wide, tall, facts);
   const above = plan.movesHigh && move ? moveAbove(node, tall, move) : [];
@@ -23,13 +23,13 @@ export function shapeOf(node, plan, facts, { picture, move }) {
 }
 
 // What comes of a call stands below its board, or beside it, wherever there is room.
-function withBoard(node, high, facts, picture) {
+function withBoard(node, { high, boardWide }, facts, picture) {
   const words = facts.second ? RESULT.width(facts.second) : 0;
   const line = RESULT.high + 2 * AIR;
   const isBelow = words && high >= 2 * line && words < node.room - 6;
   const board = mini(
     picture,
-    Math.min(node.room - 8, 104),
+    Math.min(node.room - 8, boardWide),
     high - (isBelow ? line + RIM : 2 * RIM),
   );
   const isBeside = words && !isBelow && board.width + words + 14 <= node.room;

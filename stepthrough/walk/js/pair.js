@@ -50,6 +50,7 @@ class Pair {
       (book) => new Walk(providerOf(model), storeOf(book)),
     );
     const [mine, other] = this.walks;
+    mine.store.lookLike(other.store);
     const isShorter = mine.store.cover.last < other.store.cover.last;
     [this.leader, this.follower] = isShorter ? [other, mine] : [mine, other];
     for (const walk of this.walks) this.markWhenDrawn(walk);

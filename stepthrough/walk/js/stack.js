@@ -7,6 +7,7 @@ import { cardOf, keyOf } from "./card.js";
 
 const REST_HIGH = 28; // pixels, for how many are not shown
 const REST_FOR_FINGERS = 44;
+const HEADING_HIGH = 19; // for fingers it is higher
 const LEAST = 2; // of the newest cards: the one that runs, and the one that waits for it
 const ZEROS = 20;
 const MEASURED = 200; // pages
@@ -68,10 +69,11 @@ export class Stack {
     const { until, last } = this.store.cover;
     const tall = highest(([card]) => this.high(card));
     const coming = until < last ? LEAST * tall + this.restHigh : 0; // behind a question
+    const more = Math.max(0, this.heading.offsetHeight - HEADING_HIGH);
     return {
-      all: highest(sum),
-      oldest: Math.max(highest(oldest), coming && coming + tall),
-      newest: Math.max(highest(newest), coming),
+      all: highest(sum) + more,
+      oldest: Math.max(highest(oldest), coming && coming + tall) + more,
+      newest: Math.max(highest(newest), coming) + more,
     };
   }
 

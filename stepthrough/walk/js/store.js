@@ -34,6 +34,13 @@ export class PageStore {
       if (cover.parents[call] >= 0) this.sizes[cover.parents[call]] += this.sizes[call];
   }
 
+  // Frames of one function look alike in both walks.
+  lookLike(other) {
+    const chunks = new Set(Object.values(other.pages).map(({ parts }) => parts));
+    for (const { cards } of chunks) this.shapes.learn(cards);
+    other.shapes = this.shapes;
+  }
+
   add(chunk) {
     if (this.kept > KEPT) this.forgetAllBut(chunk.first);
     const cards = chunk.cards.map((row) => this.card(row, chunk));

@@ -64,7 +64,7 @@ export class Tree {
     plans.width = this.width * larger;
     plans.height = this.height && this.height * larger;
     this.plan = plans.plan(view);
-    const height = plans.height ?? Math.max(60, this.plan.levels * 62 + 12);
+    const height = plans.height ?? plans.needed(this.plan);
     plans.settle(this.plan, height);
     this.resize({ width: plans.width, height });
   }

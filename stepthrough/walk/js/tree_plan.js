@@ -7,7 +7,10 @@ export const TREES = { narrowest: 13, most: 160, flattest: 27 }; // room for the
 export const FOREST = { narrowest: 3, most: 520, flattest: 22, leastDot: 1.4 }; // where a program plays, small dots will do
 const FEW = { narrowest: 8, most: MOST_NODES, flattest: 5 }; // are shown whole in any shape
 const AROUND_LINE = 4; // pixels around a line of words
-const TALLEST = 44; // pixels of a node
+const NODES = { level: 62, most: 74, tallest: 44, board: 104 }; // pixels: levels, nodes, the width of boards
+// in a tree that stands alone and has few levels, boards are so large that their pieces can be counted
+const BOARDS = { level: 92, most: 92, tallest: 62, board: 150 };
+const FEW_LEVELS = 4;
 const BEND = 8; // where edges go to the side
 const LEFT_BELOW = 10; // below the last level
 const LEAST_WITH_MOVES = 32; // pixels of a level
@@ -104,6 +107,16 @@ export class TreePlan {
     return plan;
   }
 
+  // How high the levels and the nodes of a tree are.
+  sizes({ levels }) {
+    return !this.height && this.hasBoards && levels <= FEW_LEVELS ? BOARDS : NODES;
+  }
+
+  // The height of a tree that takes what it needs.
+  needed(plan) {
+    return Math.max(60, plan.levels * this.sizes(plan).level + 12);
+  }
+
   // Places in pixels; the room that each node has beside its neighbours; and what is its own to the
   // `left` and `right` of its middle: there stand only calls below it, and no edges but theirs.
   settle(plan, height) {
@@ -122,7 +135,8 @@ export class TreePlan {
     plan.foot = plan.isNear ? LEFT_BELOW : 6;
     const gap = Math.min(this.width / plan.leaves, 210);
     const left = (this.width - gap * plan.leaves) / 2;
-    plan.level = Math.min(74, (height - plan.top - plan.foot) / plan.levels);
+    const room = (height - plan.top - plan.foot) / plan.levels;
+    plan.level = Math.min(this.sizes(plan).most, room);
     const rows = [];
     for (const node of plan.nodes.values()) {
       node.x = left + node.place * gap;
@@ -141,7 +155,9 @@ export class TreePlan {
     const hasMoves = this.hasBoards && !plan.isFlat && plan.level >= LEAST_WITH_MOVES;
     plan.movesHigh = hasMoves ? moveHigh() : 0;
     const between = Math.max(plan.isNear ? noteHigh() : 10, plan.movesHigh + BEND);
-    plan.high = Math.min(TALLEST, plan.level - between);
+    const { tallest, board } = this.sizes(plan);
+    plan.high = Math.min(tallest, plan.level - between);
+    plan.boardWide = board;
   }
 
   // Whether nodes hold boards, and moves lead to them.
