@@ -304,7 +304,6 @@ def nim() -> list[Block]:
         ),
         Ask("12.2", also=[never_wins]),
         Write("one heap", lines=6),
-        Ask("12.3"),
         Write("by turns", lines=8),
     ]
 
