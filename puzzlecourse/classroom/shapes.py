@@ -43,7 +43,7 @@ def shape_of(program: str) -> Shape | None:
         return Shape(
             ast.dump(alike, annotate_fields=False),
             words,
-            _sort(alike, words),
+            _sort(nodes, words),
             any(map(_asks_what_is_in, nodes)),
             "" if words in (CLASS, VALUE) else " ".join(sorted(set(map(_word, nodes)))),
         )
@@ -495,17 +495,17 @@ def _is_in_a_call(function: ast.FunctionDef, fits: Callable[[ast.AST], bool]) ->
 # ---- what tells mistakes apart that look alike ----------------------------------------------------
 
 
-def _sort(tree: ast.AST, words: str) -> str:
+def _sort(nodes: list[ast.AST], words: str) -> str:
     """Return what two programs with one mistake share at least: what they are, and what they work on."""
     if words == VALUE:
-        lines = getattr(tree, "body", [])
+        lines = getattr(nodes[0], "body", [])
         return _sort_of_value(lines[-1]) if lines else VALUE
-    nodes = list(ast.walk(tree))
     sort = words if words in (CLASS, CIRCLE) else "no recursion"
     if words.startswith("recursion"):
         ends = any(isinstance(node, _CHOICES) for node in nodes)
         sort = "recursion" if ends else "recursion without a base case"
-    return f"{sort}, on a text" if any(map(_is_text_of_something, nodes)) else sort
+    tricks = (text for text, is_one in _TRICKS.items() if any(map(is_one, nodes)))
+    return ", ".join([sort, *tricks])
 
 
 _CHOICES = (ast.If, ast.IfExp, ast.BoolOp, ast.Match, ast.Try, *_LOOPS)  # some call can do without
@@ -532,6 +532,18 @@ def _is_text_of_something(node: ast.AST) -> bool:
     return False
 
 
+def _ends_in_first_round(node: ast.AST) -> bool:
+    """Return whether a loop returns in its first round, whatever comes."""
+    return isinstance(node, ast.For | ast.While) and isinstance(node.body[-1], ast.Return)
+
+
+_TRICKS: dict[str, Callable[[ast.AST], bool]] = {
+    "on a text": _is_text_of_something,
+    "with a global": lambda node: isinstance(node, ast.Global),
+    "a loop of one round": _ends_in_first_round,
+}
+
+
 def _asks_what_is_in(node: ast.AST) -> bool:
     match node:
         case ast.Compare(_, [ast.In() | ast.NotIn()], [ast.Name()]):
@@ -541,10 +553,8 @@ def _asks_what_is_in(node: ast.AST) -> bool:
 
 def _word(node: ast.AST) -> str:
     """Return a word of a program: a name from outside, a method, or the kind of node."""
-    match node:
-        case ast.Name(name) | ast.Attribute(_, name) if not _GIVEN.fullmatch(name):
-            return name
-    return type(node).__name__
+    name = getattr(node, "id", "") or getattr(node, "attr", "")
+    return type(node).__name__ if not name or _GIVEN.fullmatch(name) else name
 
 
 _GIVEN = re.compile(r"name\d+")
