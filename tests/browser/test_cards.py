@@ -147,7 +147,7 @@ def test_what_is_opened_from_a_question_leaves_it_and_the_choice_in_sight(screen
     expect(walk.root).to_have_count(0)
     card.button("Step through it").click()
     walk.button("Last").click()
-    walk.says("returned 6")
+    walk.says("returns 6")
     card.button("Close").click()
     expect(walk.root).to_have_count(0)
     expect(card.root.locator(".puzzle-card pre")).to_be_visible()
