@@ -398,7 +398,7 @@ def reaching():
 
 
 def came_of(recording):
-    return recording.result if recording.ended == "returned" else "nothing: the calls go on until Python stops them with an error"
+    return recording.result if recording.ended == "returned" else "nothing: Python stops it with an error"
 
 
 @sheet.question("8.8", program=reach, run=reaching)
