@@ -13,7 +13,7 @@ from .notebook import ROOT, Part, lesson
 from .words import rich
 
 PAGES = ROOT / "docs" / "lessons"
-TOLD = ("What for", "Vote", "Stop", "Early", "Stuck")
+PRINTED = ("What for", "Vote", "Stop", "Early", "Stuck")
 DONE = {
     "StepThrough": "step",
     "CallTree": "call tree",
@@ -23,7 +23,7 @@ DONE = {
 }
 
 
-def told(notebook: str) -> dict[str, str]:
+def guide_to(notebook: str) -> dict[str, str]:
     """Return what the guide says of a lesson, as "Vote"; `Predict("1.1")` is 1.1 on paper."""
     page = (PAGES / f"{notebook}.md").read_text(encoding="utf-8")
     listed = re.findall(r"^- \*\*([^*]+)\*\*: (.*)$", page, re.MULTILINE)
@@ -32,7 +32,7 @@ def told(notebook: str) -> dict[str, str]:
 
 def votes(notebook: str) -> list[Thing]:
     """Return the questions to vote on, each with the letters of its options, the right one marked."""
-    names = re.findall(r"\w+\.\d", told(notebook)["Vote"])
+    names = re.findall(r"\w+\.\d", guide_to(notebook)["Vote"])
     predictions = [prediction_named(name) for name in names]
     return [
         {
@@ -48,7 +48,7 @@ def plan(notebook: str) -> list[Thing]:
 
     The minutes are those of the guide; a part without one follows a short one at once.
     """
-    begins = told(notebook)["Minutes"].split(" · ")
+    begins = guide_to(notebook)["Minutes"].split(" · ")
     return [
         {
             "minute": words.removesuffix(part.title).strip(),
@@ -112,11 +112,11 @@ def key(notebook: str, blocks: list[Block]) -> Thing:
 
 def page(notebook: str) -> Thing:
     """Return the lesson on one page."""
-    guide = told(notebook)
+    guide = guide_to(notebook)
     return {
         "time": rich(lesson(notebook).time),
         "needs": rich(lesson(notebook).needs),
-        "told": [[name, rich(guide[name])] for name in TOLD if name in guide],
+        "told": [[name, rich(guide[name])] for name in PRINTED if name in guide],
         "votes": votes(notebook),
         "plan": plan(notebook),
         "expect": to_expect(notebook),

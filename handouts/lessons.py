@@ -304,7 +304,6 @@ def nim() -> list[Block]:
         ),
         Ask("12.2", also=[never_wins]),
         Write("one heap", lines=6),
-        Ask("12.3"),
         Write("by turns", lines=8),
     ]
 
@@ -312,7 +311,7 @@ def nim() -> list[Block]:
 @paper("13_nim_fast")
 def nim_fast() -> list[Block]:
     return [
-        Write("one for both"),
+        Write("judge with a memo", lines=9),
         Ask("13.1"),
         Table(
             "Write each heap as a sum of 4, 2 and 1: a 1 where the number is used, a 0 where not. Is "

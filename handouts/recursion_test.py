@@ -43,18 +43,18 @@ def test_sheet(form: str) -> Thing:
     return _head("learners", title(form)) | {
         "sheet": "questions",
         "told": [rich(words) for words in TO_LEARNERS],
-        "pages": [list(map(asked, page)) for page in _on_pages(paper.forms()[form], 5, 9)],
+        "pages": [list(map(question_block, page)) for page in _on_pages(paper.forms()[form], 5, 9)],
     }
 
 
-def asked(question: OnPaper) -> Thing:
+def question_block(question: OnPaper) -> Thing:
     """Return a question with its options; the last one has a line to write on."""
     options = list(map(spelled, question.options[:-1]))
     seen = choices(Asked("", question.program, question.text, options))
     return seen | {"program": question.program.split("\n")}
 
 
-def said(option: str) -> Rich:
+def printed_answer(option: str) -> Rich:
     """Return an answer as it is printed: values as code, the rest in words."""
     return rich(spelled(option))
 
@@ -64,7 +64,7 @@ def test_key(form: str) -> Thing:
     return _head("teacher", f"{title(form)}: key") | {
         "sheet": "questions",
         "told": [rich(words) for words in how_to_read(form)],
-        "pages": [[asked(one) | {"key": answered(one)} for one in paper.forms()[form]]],
+        "pages": [[question_block(one) | {"key": answered(one)} for one in paper.forms()[form]]],
         "rows": rows(form),
     }
 
@@ -87,7 +87,7 @@ def answered(question: OnPaper) -> Thing:
     ]
     written = [
         {
-            "words": rich("anything") if line == SOMETHING_ELSE else said(line),
+            "words": rich("anything") if line == SOMETHING_ELSE else printed_answer(line),
             "names": ", ".join(names),
         }
         for line, names in question.written.items()

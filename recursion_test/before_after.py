@@ -31,7 +31,7 @@ FEW_ANSWERS = 5  # to an item, or its share of right answers is chance
 TOO_FEW = "too few to say"
 
 
-def told(sitting: Taken) -> list[str]:
+def beliefs_of(sitting: Taken) -> list[str]:
     """Return what a sitting says that a learner believes: a right model, misconceptions, or not sure."""
     if sitting.is_right_model:
         return [RIGHT_MODEL]
@@ -62,13 +62,15 @@ class Held(NamedTuple):
 
 def held(learners: Sequence[ByForm]) -> list[Held]:
     """Return the beliefs held: the right model first, "not sure" last, most at first between."""
-    names = {name for took in learners for sitting in took.values() for name in told(sitting)}
+    names = {name for took in learners for sitting in took.values() for name in beliefs_of(sitting)}
     every = [_held(name, learners) for name in names]
     return sorted(every, key=_in_order)
 
 
 def _held(belief: str, learners: Sequence[ByForm]) -> Held:
-    holds = [{form: belief in told(sitting) for form, sitting in took.items()} for took in learners]
+    holds = [
+        {form: belief in beliefs_of(sitting) for form, sitting in took.items()} for took in learners
+    ]
     moves = Counter(
         (one["before"], one["after"]) for one in holds if {"before", "after"} <= one.keys()
     )
@@ -218,7 +220,7 @@ def gain_rows(learners: Class) -> list[tuple[object, ...]]:
 
 def _gains(name: str, took: ByForm) -> tuple[object, ...]:
     right = [round(took[form].percent) if form in took else "" for form in FORMS]
-    believes = ["; ".join(told(took[form])) if form in took else "" for form in FORMS]
+    believes = ["; ".join(beliefs_of(took[form])) if form in took else "" for form in FORMS]
     gained = gain(took)
     return name, *right, "" if gained is None else round(gained), *believes
 

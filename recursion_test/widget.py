@@ -47,12 +47,12 @@ class RecursionTest(Box):
         self.chosen = ""  # the letter of the option that is marked
         self.card = Card(self, {"begin": self.begin, "choose": self.choose, "next": self.answer})
         self.trouble, self._keys_help = HTML(), told_keys(*KEYS)
-        self.told = VBox()  # at the end: each belief, and remarks
-        self.told.add_class("puzzle-told")
+        self.ending = VBox()  # at the end: each belief, and remarks
+        self.ending.add_class("puzzle-told")
         again = self.button("Take it again", self.begin_again)
         again.add_class("puzzle-link")
         self.again = HBox([again])
-        parts = self.card, self.notice, self.told, self._keys_help, self.again, self.trouble
+        parts = self.card, self.notice, self.ending, self._keys_help, self.again, self.trouble
         self.hold(*parts)
         self._refresh()
 
@@ -118,7 +118,7 @@ class RecursionTest(Box):
         else:
             begin = {"begin": {"words": "Begin", "style": "mod-primary"}}
             self.card.face = _face("start", f"{self._name}.", HOW_IT_GOES, actions=begin)
-        self.told.children = self._ending() if is_over else []
+        self.ending.children = self._ending() if is_over else []
         self._keys_help.layout.display = shown(question is not None)
         self.again.layout.display = shown(is_over)
         words = escape(self.sitting.trouble)

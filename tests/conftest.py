@@ -1,5 +1,6 @@
 """What all tests share, no matter which command started them."""
 
+import gc
 import os
 import signal
 import sys
@@ -18,15 +19,40 @@ def pytest_configure(config: pytest.Config) -> None:
         let_judging_take_its_time()
 
 
+# A process of the tests works through a file alone: what takes longest begins, so that none waits for it at the end.
+FIRST = (
+    "tests/browser/test_jupyterlite.py",
+    "tests/project/test_pyodide.py",
+    "notebooks/A2_exhaustive.ipynb",
+    "tests/browser/",
+)
+
+
+def place_of(item: pytest.Item) -> int:
+    """Return how late a test comes: where its file stands among the first, or behind them."""
+    return next((n for n, name in enumerate(FIRST) if item.nodeid.startswith(name)), len(FIRST))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection():
+    """Let the many things that tests are made of, and that stay, not be looked through again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Call what needs all positions of the English board slow, and begin with browsers: they take longest."""
+    """Call what needs all positions of the English board slow, and begin with what takes longest."""
     for item in items:
         fixtures = getattr(item, "fixturenames", ())
         if "central" in fixtures:
             item.add_marker("slow")
         if "browser" in fixtures and os.environ.get("PUZZLELIB_RETRY") == "1":
             item.add_marker(pytest.mark.flaky(reruns=1))
-    items.sort(key=lambda item: "/browser/" not in item.nodeid)
+    items.sort(key=place_of)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -18,6 +18,7 @@ SUPPORTED = ("3.11", "3.12", "3.13")
 ROOMS = ("stepthrough/trace", "puzzlecourse/answers", "puzzlecourse/judging", "puzzlecourse/worlds")
 TESTS = [*ROOMS, *(f"tests/{Path(room).name}" for room in ROOMS), "tests/library/test_endless.py"]
 OPTIONS = ["-q", "-m", "not slow", "-n", "2", "--dist", "loadfile", "--doctest-modules"]
+OPTIONS += ["-p", "puzzlecourse.classroom.quick_start"]  # as in the Makefile
 
 
 def candidates(version: str) -> Iterator[str]:

@@ -167,7 +167,8 @@ def used(package: Path, here: str) -> str:
     with tempfile.TemporaryDirectory() as folder:
         programs = fresh_environment(folder)
         pip = [programs / "python", "-m", "pip", "--quiet", "--disable-pip-version-check"]
-        run(f"the installation of {package.name}", *pip, "install", package, folder=folder)
+        install = [*pip, "install", "--no-compile", package]  # compiled is what is used, and then
+        run(f"the installation of {package.name}", *install, folder=folder)
         for program in ("puzzlelib", "puzzlecourse"):
             for option in ("--help", "--version"):
                 what = f"{program} {option} from {package.name}"
@@ -184,8 +185,8 @@ def used_pinned(wheel: Path) -> str:
     """That what a school installs with the constraints is what they say, all of it."""
     with tempfile.TemporaryDirectory() as folder:
         pip = [fresh_environment(folder) / "python", "-m", "pip"]
-        command = [*pip, "--quiet", "install", "--constraint", CONSTRAINTS, f"{wheel}[lab]"]
-        run("the installation with constraints", *command, folder=folder)
+        install = [*pip, "--quiet", "install", "--no-compile", "--constraint", CONSTRAINTS]
+        run("the installation with constraints", *install, f"{wheel}[lab]", folder=folder)
         run("pip check", *pip, "check", folder=folder)
         process = subprocess.run([*pip, "list", "--format=json"], capture_output=True, check=True)
     installed = {one["name"]: one["version"] for one in json.loads(process.stdout)}

@@ -25,13 +25,13 @@ from puzzlelib.views.player.player import KEYS
 from stepthrough.controls.stage import Event
 from stepthrough.given import counted
 
-from .questions import Told
+from .questions import PageParts
 
 FEW = 300  # positions: Hanoi with 5 disks has 243
 BUTTONS: tuple[Name, ...] = ("undo", "redo", "restart", "hint", "again")
 
 
-def board_told(player: Player) -> Told | None:
+def parts_of_board(player: Player) -> PageParts | None:
     """Return a puzzle for one as its graph; None if a page cannot play it as the player does.
 
     It cannot play a game, what is not drawn or has too many positions, what was begun elsewhere or is kept
@@ -42,13 +42,13 @@ def board_told(player: Player) -> Told | None:
     if not player.is_untouched or player.light.is_on:
         return None
     gives_hints, has_moves = not player.light.is_forbidden, player.buttons is True
-    return puzzle_told(player.rules, player.tells_best, gives_hints, has_moves)
+    return parts_of_puzzle(player.rules, player.tells_best, gives_hints, has_moves)
 
 
 @cache
-def puzzle_told(
+def parts_of_puzzle(
     rules: Any, tells_best: bool = True, gives_hints: bool = True, has_moves: bool = False
-) -> Told | None:
+) -> PageParts | None:
     """Return a puzzle's first sight, and its graph; with `has_moves`, each move gets a button."""
     positions = reachable(rules)
     if positions is None:
@@ -61,22 +61,22 @@ def puzzle_told(
         "buttons": {name: [label_of(name), KEYS_OF_BUTTONS.get(name, "")] for name in BUTTONS},
         "hints": gives_hints,
         "best": best,
-        "words": words_told(best),
+        "words": player_words(best),
         "howTo": sentences.news(play, picture_of(rules), tells_best, warns=gives_hints),
-        "moves": moves_told(rules, positions) if has_moves else [],
+        "moves": move_labels(rules, positions) if has_moves else [],
         "first": board_of(rules, rules.start)[0],
     }
-    graph = [BoardNode(rules, position, numbers).told(has_moves) for position in positions]
-    return Told(seen, {"graph": graph})
+    graph = [BoardNode(rules, position, numbers).as_data(has_moves) for position in positions]
+    return PageParts(seen, {"graph": graph})
 
 
-def moves_told(rules: Any, positions: list[Any]) -> list[str]:
+def move_labels(rules: Any, positions: list[Any]) -> list[str]:
     """Return what stands on the buttons of all moves, in the order in which the player has them."""
     moves = {move for position in positions for move in rules.moves(position)}
     return [str(move) for move in sorted(moves, key=repr)]
 
 
-def words_told(best: int | None) -> dict[str, Any]:
+def player_words(best: int | None) -> dict[str, Any]:
     """Return what the player says of any puzzle, with {} for what only the moment knows."""
     return {
         "moves": [counted(number, "move").replace(str(number), "{}") for number in (1, 2)],
@@ -127,7 +127,7 @@ class BoardNode:
         self.tried: Any = None
         self.hand: Any = make_hand(self.play, self.picture, self._attempt, self._say)
 
-    def told(self, has_moves: bool) -> dict[str, Any]:
+    def as_data(self, has_moves: bool) -> dict[str, Any]:
         """Return the position as data: its picture, its things, and how it ended or what is good in it."""
         things = {gid: self._thing(gid) for gid in self.gids}
         data = {"svg": self.board, "things": things, "fact": self.picture.fact(self.position) or ""}

@@ -62,7 +62,7 @@ class Part(NamedTuple):
 
     anchor: str
     title: str
-    told: str  # what you will do there
+    aim: str  # what you will do there
     lessons: str  # how the names of its lessons begin
     picture: str  # the lesson whose picture stands for it
 
@@ -113,19 +113,19 @@ class Lesson(NamedTuple):
     name: str  # 06_hanoi
     title: str
     minutes: str
-    told: str  # what you will do
+    aim: str  # what you will do
 
     @property
     def about(self) -> str:
         """What you will do, as a sentence."""
-        return f"{self.told[0].upper()}{self.told[1:]}."
+        return f"{self.aim[0].upper()}{self.aim[1:]}."
 
 
 def lessons_of_the_map() -> list[Lesson]:
     """Return the lessons in their order."""
     text = (ROOT / "notebooks" / "README.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| \[(.+)\]\((\w+)\.ipynb\) \| (\d+) \| (?:\d+|–) \| (.+) \|$", text, re.M)
-    return [Lesson(name, title, minutes, told) for title, name, minutes, told in rows]
+    return [Lesson(name, title, minutes, aim) for title, name, minutes, aim in rows]
 
 
 def add_lessons(site: Site, have_walks: set[str], handouts: list[str]) -> None:
@@ -158,7 +158,7 @@ def _part(site: Site, part: Part, have_walks: set[str], handouts: list[str]) -> 
         for lesson in lessons_of_the_map()
         if part.holds(lesson.name)
     ]
-    return f'<h2 id="{part.anchor}">{part.title}</h2><p>{part.told}.</p><ol class="lessons">{"".join(cards)}</ol>'
+    return f'<h2 id="{part.anchor}">{part.title}</h2><p>{part.aim}.</p><ol class="lessons">{"".join(cards)}</ol>'
 
 
 def _card(lesson: Lesson, ways: dict[str, str]) -> str:
@@ -188,7 +188,7 @@ def parts_of_the_course() -> str:
             part.picture,
             f"{HERE}#{part.anchor}",
             part.title,
-            f"<p>{part.told}.</p><p>{sum(map(part.holds, names))} lessons</p>",
+            f"<p>{part.aim}.</p><p>{sum(map(part.holds, names))} lessons</p>",
         )
         for part in PARTS
     ]

@@ -85,7 +85,7 @@ def build_lite(folder: Path) -> None:
     work = ROOT / "build" / "lite"
     shutil.rmtree(work, ignore_errors=True)
     put_pyodide(work / "pyodide", os.environ.get("PYODIDE_URL", ADDRESS))
-    kernel = sooner.told(work / "pyodide", f"./{WITHIN}")
+    kernel = sooner.pyodide_settings(work / "pyodide", f"./{WITHIN}")
     (work / "jupyter-lite.json").write_text(json.dumps(configured(kernel)), encoding="utf-8")
     put_notebooks(work / "files")
     apps = [f"--apps={app}" for app in ("lab", "notebooks", "tree")]

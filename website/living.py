@@ -13,9 +13,9 @@ from puzzlecourse.lessons import prediction_named
 from puzzlelib.views import Player
 
 from .alive import alive
-from .boards import board_told
+from .boards import parts_of_board
 from .pages import program
-from .questions import question_told, walk_asked
+from .questions import parts_of_question, walk_asked
 from .recordings import ASKS, Walk, run_cell
 from .stills import outputs, question
 
@@ -35,8 +35,8 @@ def living(path: Path, cell: Any, walk: Walk | None) -> Living | None:
     """Return a cell of the notebook in that file as it is alive on its page; None if it is none of that kind."""
     if match := ASKS.fullmatch(cell.source):
         still = question(prediction_named(match[1]).asked)
-        return Living(QUESTION, alive(QUESTION, still, *question_told(match[1])))
-    if (player := players(path).get(cell.id)) and (board := board_told(player)):
+        return Living(QUESTION, alive(QUESTION, still, *parts_of_question(match[1])))
+    if (player := players(path).get(cell.id)) and (board := parts_of_board(player)):
         return Living(BOARD, program(cell.source) + alive(BOARD, outputs(cell), *board))
     if walk and STEPS.search(cell.source):
         walked = alive(WALK, outputs(cell), {}, {"book": walk_asked(walk)})

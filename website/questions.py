@@ -8,7 +8,7 @@ gives these replies to the same card in the order in which a learner chooses (`j
 from functools import cache
 from typing import Any, NamedTuple
 
-from puzzlecourse.widgets.predict import KEYS, Predict, Reply, told
+from puzzlecourse.widgets.predict import KEYS, Predict, Reply, reply_data
 from puzzlecourse.worlds.beside import WorldBeside
 from stepthrough.walk.page_file import data_of
 from stepthrough.walk.step_through import LONGEST_ANSWER, asking, verdict
@@ -20,7 +20,7 @@ WHOLE = "whole"  # the recording, once it is answered
 OF_PAIR = ("cover", "first", "other", "show", "names", "parting", "told", "ending", "run_on")
 
 
-class Told(NamedTuple):
+class PageParts(NamedTuple):
     """What is in sight on a page from the beginning, and what is packed, by name."""
 
     seen: dict[str, Any]
@@ -28,7 +28,7 @@ class Told(NamedTuple):
 
 
 @cache
-def question_told(name: str) -> Told:
+def parts_of_question(name: str) -> PageParts:
     """Return a question and its replies; nothing that is in sight tells an answer.
 
     Nor do the names of the parts or their order: what anything but the answer opens is numbered, and
@@ -40,13 +40,13 @@ def question_told(name: str) -> Told:
         replies = {SHOWN: card.answer()} | {one: card.reply(one) for one in card.options}
         parts: dict[str, Any] = {}
         data = {letter: _reply(card, reply, parts) for letter, reply in replies.items()}
-    return Told(seen, {"replies": data, **parts})
+    return PageParts(seen, {"replies": data, **parts})
 
 
 def _reply(card: Predict, reply: Reply, parts: dict[str, Any]) -> dict[str, Any]:
     """Return what the page's script gets of a reply; what can be opened then goes to the parts."""
     opened = {"look": _look(card, reply, parts), "world": _world(card, reply, parts)}
-    return {**told(reply), **opened, "step": list(reply.step)}
+    return {**reply_data(reply), **opened, "step": list(reply.step)}
 
 
 def _look(card: Predict, reply: Reply, parts: dict[str, Any]) -> str:

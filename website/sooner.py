@@ -27,7 +27,7 @@ AT_ONCE = ["micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi",
 AT_ONCE += ["puzzle-notebooks"]
 
 
-def told(folder: Path, address: str) -> dict[str, Any]:
+def pyodide_settings(folder: Path, address: str) -> dict[str, Any]:
     """Return JupyterLite's settings for Pyodide, which is in this folder and will be at this address."""
 
     def at(name: str) -> str:

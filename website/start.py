@@ -5,7 +5,7 @@ from puzzlelib.hanoi import carry_tower
 from puzzlelib.views import StepThrough, draw
 
 from .alive import alive, recording, script_at_once
-from .boards import puzzle_told
+from .boards import parts_of_puzzle
 from .lessons import parts_of_the_course
 from .pages import CSS_OF_START, PAGES, TEST, Site
 
@@ -78,7 +78,7 @@ def add_start(site: Site) -> None:
 
 def board() -> str:
     """Return a tower to carry; without a script, its picture."""
-    tower = puzzle_told(THREE)
+    tower = parts_of_puzzle(THREE)
     if tower is None:
         raise ValueError("the tower of the start page has too many positions for a page")
     return alive("board", f'<div class="picture">{draw(THREE).svg}</div>', *tower)

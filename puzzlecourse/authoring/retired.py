@@ -6,7 +6,7 @@ from html import escape
 RETIRED = {
     *("two worlds", "R2.1", "R3.1", "R4.1", "R5.1"),
     *("6.2", "6.4", "6.5", "as far as the start"),
-    *("eighty per cent", "misere"),
+    *("eighty per cent", "misere", "one for both"),
     *("R8.1", "R9.2", "R10.1", "R11.1", "R13.1", "11.6"),
 }
 

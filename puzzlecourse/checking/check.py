@@ -30,6 +30,7 @@ from .verdict import Verdict
 
 STEPS_FROM = 3  # wrong answers that count
 SOLUTION_FROM = 6
+_IN_PLACE = "Write your answer in place of the three dots."
 
 
 def check(name: str, answer: Any, seed: int | None = None) -> Verdict | NoLongerAsked:
@@ -50,7 +51,8 @@ def check(name: str, answer: Any, seed: int | None = None) -> Verdict | NoLonger
     if error := unread_cell(answer):
         return _with_notes(Verdict(name, "wrong", (error,)), None)
     if not is_written(answer):
-        return _with_notes(Verdict(name, "not written yet", ()), None)
+        sentences = (_IN_PLACE,) if answer is ... else ()
+        return _with_notes(Verdict(name, "not written yet", sentences), None)
     if fault := judge(exercise, answer, seed):
         return _refused(exercise, answer, fault)
     return _with_notes(_accepted(exercise, answer), Judged(attempts.program(answer), "right"))

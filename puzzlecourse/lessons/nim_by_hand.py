@@ -89,12 +89,12 @@ def tree_of(heaps):
 
 
 CHANGES = {  # what to write, and what it makes of the program
-    "line 3 becomes `if not never_wins(after):`": {"if never_wins": "if not never_wins"},
-    "lines 3 and 4 become `return not never_wins(after)`": {
+    "`if never_wins(after):` becomes `if not never_wins(after):`": {"if never_wins": "if not never_wins"},
+    "`if …: return True` becomes `return not never_wins(after)`": {
         "if never_wins(after):\n            return True": "return not never_wins(after)"
     },
-    "line 5 becomes `return True`": {"return False": "return True"},
-    "line 4 becomes `return False`, line 5 `return True`": {
+    "`return False` at the end becomes `return True`": {"return False": "return True"},
+    "`return True` and `return False` change places": {
         "return True": "return False",
         "return False": "return True",
     },
@@ -110,7 +110,7 @@ def agrees_with_the_tree(changes):
 
 @sheet.question("12.2")
 def which_change_repairs_it(ask):
-    """The lines of `never_wins` have the numbers 1 to 5. Which change makes it agree with your tree?"""
+    """Which change makes `never_wins` agree with your tree?"""
     mending, at_once, at_the_end, both = CHANGES
     [works] = [words for words, changes in CHANGES.items() if agrees_with_the_tree(changes)]
     ask.right(

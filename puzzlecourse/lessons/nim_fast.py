@@ -1,4 +1,4 @@
-"""13 Nim, fast: a judge that looks ahead, the rule behind its verdicts; a player that follows it, and a memo."""
+"""13 Nim, fast: a judge with a memory, the rule behind its verdicts; a player that follows it, and a memo."""
 
 from functools import cache
 from itertools import product
@@ -17,9 +17,9 @@ from ..judging.exercise import TooSlow
 from ..judging.faults import differs_from, never_ended
 from ..judging.trial import Trial
 from ..widgets.reels import ReelSettings
-from ..widgets.scenes import playing, searching
-from .nim_by_hand import HEAPS, never_wins, only_pairs_are_lost, options, small_heaps
-from .nim_by_hand import large_heaps as heaps_for_a_rule
+from ..widgets.scenes import playing
+from .nim_by_hand import HEAPS, options, small_heaps
+from .order_memory import calls_for_positions
 
 sheet = Sheet("13_nim_fast")
 
@@ -27,75 +27,119 @@ game = Nim((3, 4, 5))
 EVERY = list(product(range(4), range(5), range(6)))  # the positions of (3, 4, 5)
 
 
-# ---- A judge that looks ahead --------------------------------------------------------------------
+# ---- A judge with a memory -----------------------------------------------------------------------
+
+
+def with_a_memo(positions):
+    """Heaps, each with an empty memo."""
+    return [(heaps, {}) for heaps in positions]
+
+
+def verdict_with_a_memo(trial):
+    """The verdict is right, and no position was worked out twice."""
+    heaps = trial.arguments[0]
+    message = differs_from(trial, not is_lost(heaps))
+    if message or not options(heaps):
+        return message
+    if not trial.given[1]:
+        return "the verdict is right, but the memo is empty at the end."
+    calls, enough = calls_for_positions(trial, heaps), calls_with_memo(heaps)
+    if calls <= enough:
+        return None
+    return (
+        f"the verdict is right, but it took {calls} calls; with a memo {enough} are enough. "
+        f"{of_the_first_again(trial)}"
+    ).rstrip()
+
+
+def of_the_first_again(trial):
+    """What the memo holds for the first position that had its options called for twice."""
+    memo, worked_out = trial.given[1], set()
+    for call in filter(lambda call: call.calls, trial.recording.calls):
+        for heaps in (value for value in call.arguments.values() if isinstance(value, tuple)):
+            if heaps in worked_out:
+                held = memo[heaps] if heaps in memo else "nothing"
+                return f"{heaps} was worked out twice. Your memo holds {held} for it at the end."
+            worked_out.add(heaps)
+    return ""
+
+
+def calls_with_memo(heaps):
+    """How many calls are made at most if the options of each position are called for once."""
+    reached = product(*(range(heap + 1) for heap in heaps))
+    return 1 + sum(map(sum, reached))  # a position has as many options as pieces
 
 
 @sheet.exercise(
-    "one for both",
-    cases=[(heaps,) for heaps in HEAPS],
-    drawn=small_heaps,
-    large=heaps_for_a_rule,
-    oracle=lambda heaps: not is_lost(heaps),
+    "judge with a memo",
+    cases=with_a_memo(HEAPS),
+    drawn=lambda chance: with_a_memo(heaps for [heaps] in small_heaps(chance)),
+    judged_by=verdict_with_a_memo,
     recursive=True,
+    fills=True,
     library="is_winning",
-    watch=ReelSettings(
-        "heaps",
-        {str(heaps): (heaps,) for heaps in [(1, 1), (1, 2), (2, 2), (1, 1, 2)]},
-        lambda heaps: (Nim(heaps), heaps),
-        "(1, 2)",
-        searching,
-    ),
+    asks_back=False,
 )
-def wins(heaps):
-    """Return whether the player to move can force a win.
+def wins(heaps, memo):
+    """Return whether the player to move can force a win; the memo is a dictionary.
 
-    >>> wins((1,)), wins((1, 1))
+    >>> wins((1,), {}), wins((1, 1), {})
     (True, False)
     """
+    if heaps in memo:
+        return memo[heaps]
+    verdict = False
     for after in options(heaps):
-        if not wins(after):
-            return True
-    return False
+        if not wins(after, memo):
+            verdict = True
+    memo[heaps] = verdict
+    return verdict
 
 
 sheet.hints(
-    "Step 2 of the recipe: with no pieces the loop has nothing to do. What is returned then, and is it true?",
-    "One piece, your move: what does the inner call return for the position you leave?",
-    "Step 4 of the recipe: suppose you have the verdict on each option. You win if one of them is lost for your opponent.",
+    "Write it without the memo first. One piece, your move: what does the inner call return for the position you leave?",
+    "Step 2 of the recipe: what is in the memo needs no inner call. Where do you look it up?",
+    "Before you return a verdict, store it: `memo[heaps] = verdict`. Is there a `return` above that line?",
 )
 
-sheet.wrong(
-    "verdict passed on unchanged",
-    "The inner call is about your opponent. Is what is good for them good for you?",
-)(never_wins)
+
+@sheet.right
+def stops_at_the_first_good_move(heaps, memo):
+    if heaps not in memo:
+        memo[heaps] = any(not stops_at_the_first_good_move(after, memo) for after in options(heaps))
+    return memo[heaps]
+
 
 sheet.wrong_edits(
     r"""
-    ✗ odd totals win: One heap of two: can you take them all?
-        … ⇒ return sum(heaps) % 2 == 1
-    ✗ one True is enough: A player who cannot move has lost. Which line says so?
-        if not wins(after) ⇒ if wins(after)
-        return False ⇒ return True
-    ✗ valued for who just moved: Nothing is left, and it is your turn. Who took the last piece?
-        '    for after' ⇒ '    if not any(heaps):\n        return True\n    for after'
+    ✗ verdict passed on unchanged: The inner call is about your opponent. Is what is good for them good for you?
+        if not wins(after, memo) ⇒ if wins(after, memo)
     ✗ everything turned round: Start with no pieces: has the player to move won?
-        if not wins(after) ⇒ if wins(after)
-        return True ⇒ return False
-        return False ⇒ return True
+        verdict = False ⇒ verdict = True
+        if not wins(after, memo) ⇒ if wins(after, memo)
+        '            verdict = True' ⇒ '            verdict = False'
+    ✗ valued for who just moved: Nothing is left, and it is your turn. Who took the last piece?
+        verdict = False ⇒ verdict = not any(heaps)
     ✗ every option must win: How many of your moves do you make? How many good ones do you need?
-        if not wins(after) ⇒ if wins(after)
-        return True ⇒ return False
-        return False ⇒ return any(heaps)
-    ✗ the first option decides: If the first option is no good, may you choose a different one?
-        '        if not wins(after):\n            return True' ⇒ '        return not wins(after)'
+        verdict = False ⇒ verdict = any(heaps)
+        if not wins(after, memo) ⇒ if wins(after, memo)
+        '            verdict = True' ⇒ '            verdict = False'
+    ✗ the last answer is the answer: You have a verdict on each of your moves. Which of them decides in your function?
+        'if not wins(after, memo):\n            verdict = True' ⇒ 'verdict = not wins(after, memo)'
+    ✗ reading is enough: Which line of yours writes into the memo?
+        '    memo[heaps] = verdict\n' ⇒ ∅
+    ✗ writing is enough: Which line of yours looks into the memo, before the loop?
+        '    if heaps in memo:\n        return memo[heaps]\n' ⇒ ∅
+    ✗ a stored 0 is nothing: A lost position has False in the memo, and an `if` takes that for nothing. How do you ask whether the memo holds a position?
+        if heaps in memo ⇒ if memo.get(heaps)
+    ✗ every call has its own memory: Which dictionary does your inner call get?
+        wins(after, memo) ⇒ wins(after, {})
+    ✗ odd totals win: One heap of two: can you take them all?
+        … ⇒
+            memo[heaps] = sum(heaps) % 2 == 1
+            return memo[heaps]
     """
 )
-
-
-sheet.wrong(
-    "only pairs are lost",
-    "Three different heaps, (1, 2, 3): which of your moves leaves two equal ones, and no more?",
-)(only_pairs_are_lost)
 
 
 # ---- What lost positions look like ---------------------------------------------------------------
@@ -414,7 +458,7 @@ def of_the_memo():
 
 @sheet.question("13.3", program=wins_with_memo, run=of_the_memo)
 def how_many_hits(ask):
-    """`@cache` gives a function a memo. Without it, `wins((1, 2))` makes 10 calls and meets 6 different
+    """`@cache` gives a function a memo. Without it, `is_winning` makes 10 calls for (1, 2) and meets 6 different
     positions. How many calls does the memo answer now?
     """
     remembered = of_the_memo()
@@ -451,7 +495,7 @@ def how_many_hits(ask):
 
 @sheet.question("13.4")
 def what_is_win_says(ask):
-    """`wins((1, 1))` returns False. What does `is_win([1, 1])` return, and what does it mean?"""
+    """`is_winning(game, (1, 1))` returns False. What does `is_win([1, 1])` return, and what does it mean?"""
     verdict = is_win([1, 1])
     ask.right(
         f"{verdict}: the player who left these rows {'wins' if verdict else 'loses'}",

@@ -18,7 +18,7 @@ from ..judging.trial import Trial
 from ..widgets.predict import QuestionCard
 from .asking import SECONDS, questions_about
 from .form import MOST_WRONG
-from .kinds import can_be_read, printed, said, the_call, value
+from .kinds import call_text, can_be_read, printed, the_call, value
 from .program import CannotAsk, Program
 
 KIND: Final = "explanations"  # in what is kept
@@ -119,7 +119,7 @@ def _about_a_result(
     verb = "print" if any(map(printed, runs)) else "return"
     see = printed if verb == "print" else lambda run: value(run.root, LONGEST)
     known = {see(run): run for run in runs if 0 < len(see(run)) <= LONGEST}
-    calls = {words: said(run.root).replace("<lambda>", name) for words, run in known.items()}
+    calls = {words: call_text(run.root).replace("<lambda>", name) for words, run in known.items()}
     known = {words: run for words, run in known.items() if can_be_read(calls[words] + words)}
     if len(known) < 2:
         return None

@@ -95,14 +95,14 @@ def recursive_function(recording: Recording) -> str:
     return next((call.function for call in of_root or again), "")
 
 
-def said(call: Call) -> str:
+def call_text(call: Call) -> str:
     """Return a call as questions and options write it, with "…" where that would be too long."""
     return call.written(LONGEST)
 
 
 def the_call(root: Call) -> str:
     """Return the call asked about; learners know it, so arguments that are too long are left out."""
-    words = said(root)
+    words = call_text(root)
     return words if can_be_read(words) else f"{root.function}(…)"
 
 
@@ -161,7 +161,7 @@ def _first(python: Recording) -> Kind | None:
     return Kind(
         "first",
         f"`{the_call(root)}` is called. Which call is the first to return?",
-        lambda recording: said(first) if (first := first_over(recording)) else "",
+        lambda recording: call_text(first) if (first := first_over(recording)) else "",
         "A call returns when it has nothing left to do; the calls that wait for it return later.",
         "Does the call that you chose have to wait for another one?",
         _texts(others),
@@ -175,15 +175,21 @@ def _gets(python: Recording) -> Kind | None:
 
     def see(recording: Recording) -> str:
         first = first_over(recording)
-        return said(first.parent) if first and first.parent else ""
+        return call_text(first.parent) if first and first.parent else ""
 
     return Kind(
         "gets",
-        f"`{said(call)}` is the first call to return. It returns `{value(call)}`. Which call gets this value?",
+        f"`{call_text(call)}` is the first call to return. It returns `{value(call)}`. Which call gets this value?",
         see,
         "A value goes to the call that made this call, and to no other.",
         "Which line made this call, and which call is waiting in that line?",
-        _texts((root, *call.callers(), *(one for one in python.calls if said(one) != said(call)))),
+        _texts(
+            (
+                root,
+                *call.callers(),
+                *(one for one in python.calls if call_text(one) != call_text(call)),
+            )
+        ),
         look_at(python),
     )
 
@@ -191,12 +197,12 @@ def _gets(python: Recording) -> Kind | None:
 def _inner(python: Recording) -> Kind | None:
     root = python.root
     call = next((one for one in root.calls if one.function == root.function), None)
-    if call is None or not value(call) or said(call) == said(root):
+    if call is None or not value(call) or call_text(call) == call_text(root):
         return None
-    words = said(call)
+    words = call_text(call)
 
     def see(recording: Recording) -> str:
-        same = next((one for one in recording.calls[1:] if said(one) == words), None)
+        same = next((one for one in recording.calls[1:] if call_text(one) == words), None)
         return value(same) if same else ""
 
     first = first_over(python) or root
@@ -238,7 +244,7 @@ def _calls(python: Recording) -> Kind | None:
         lambda recording: str(len(_of(recording, name))),
         "Every call counts, even if another one has the same arguments.",
         "Draw the calls as a tree, with the calls that each one makes below it.",
-        (str(open_at_most(python, name)), str(len({*map(said, _of(python, name))}))),
+        (str(open_at_most(python, name)), str(len({*map(call_text, _of(python, name))}))),
     )
 
 
@@ -273,7 +279,7 @@ def line_without_calls(recording: Recording) -> int | None:
 def _argument(python: Recording) -> Kind | None:
     """Ask about one argument of the call that is over first, where all would be too long."""
     call, root = first_over(python), python.root
-    if call is None or call is root or can_be_read(said(call)):
+    if call is None or call is root or can_be_read(call_text(call)):
         return None
     calls = [one for one in python.calls if one.code is call.code]
     for name, given in call.arguments.items():
@@ -388,7 +394,7 @@ def _waits(python: Recording) -> Kind | None:
 def _result(python: Recording) -> Kind | None:
     """Ask what the call that is over first returns; with its name that would be "gets"."""
     first = first_over(python)
-    if first is None or first is python.root or can_be_read(said(first)) or not value(first):
+    if first is None or first is python.root or can_be_read(call_text(first)) or not value(first):
         return None
     others = [words for call in python.calls if (words := value(call))]
     return Kind(
@@ -516,4 +522,4 @@ def _of(recording: Recording, function: str) -> list[Call]:
 
 
 def _texts(calls: Iterable[Call]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(map(said, calls)))
+    return tuple(dict.fromkeys(map(call_text, calls)))

@@ -60,6 +60,7 @@ function question(root, face, send) {
       name,
       cardButton(name, () => {
         if (name === "next") awaitNext(root);
+        if (name === "look" || name === "world") showBeginning(root);
         send(name);
       }),
     ]),
@@ -102,6 +103,13 @@ function showWatched(root) {
   const opened = root.closest(".puzzle-box")?.querySelector(".puzzle-reveal");
   if (matchMedia(LOW).matches)
     requestAnimationFrame(() => opened?.scrollIntoView({ block: "start" }));
+}
+
+// What is opened takes the place of what was open; who has scrolled down in that sees the new one from its head.
+function showBeginning(root) {
+  const opened = root.closest(".puzzle-box")?.querySelector(".puzzle-reveal");
+  const isHidden = opened?.getBoundingClientRect().top < root.getBoundingClientRect().bottom - 1;
+  if (isHidden) opened.scrollIntoView({ block: "start" });
 }
 
 // Where the options do not fit beside one another, the newest choice is seen, or the right one.

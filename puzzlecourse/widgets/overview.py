@@ -83,11 +83,11 @@ def progress(notebook: str | None = None) -> Overview:
 
 def states(sheet: Sheet, answers: KeptAnswers) -> list[_State]:
     """Return how the questions, the lines to order and the exercises of a sheet stand."""
-    asked = [question.name[:LONGEST_NAME] for question in sheet.predictions]
-    ordered = [lines.name[:LONGEST_NAME] for lines in sheet.orderings]
+    questions = [question.name[:LONGEST_NAME] for question in sheet.predictions]
+    orderings = [lines.name[:LONGEST_NAME] for lines in sheet.orderings]
     return [
-        *(_answered(answers["questions"].get(name, [])) for name in asked),
-        *(_state(answers["orders"].get(name, [])) for name in ordered),
+        *(_answered(answers["questions"].get(name, [])) for name in questions),
+        *(_state(answers["orders"].get(name, [])) for name in orderings),
         *(_written(answers, exercise.name[:LONGEST_NAME]) for exercise in sheet.exercises),
     ]
 

@@ -227,7 +227,7 @@ class QuestionCard(Box):
             "program": python(question.listing),
             "options": [{"letter": k, "words": parts(one)} for k, one in shown],
             "vote": self.vote,
-            "replies": [told(reply) for reply in self.replies],
+            "replies": [reply_data(reply) for reply in self.replies],
             "hands": dict(self.hands),
             "isWatching": bool(self._steps.children),
             "goesOn": self._onward is not None,
@@ -272,7 +272,7 @@ class Predict(QuestionCard):
         super().__init__(question, "questions", name, votes)
 
 
-def told(reply: Reply) -> dict[str, Any]:
+def reply_data(reply: Reply) -> dict[str, Any]:
     """Return what the page gets of a reply; of its steps, only whether there are any."""
     return {
         "letter": reply.letter,

@@ -140,7 +140,7 @@ class WorldBeside(Pair):
         self.world, self.python = self._again()
         step = parting(self.world, self.python)
         self.words = (
-            f"{belief(world)} {difference(self.world, self.python, self._board_and_position[0])}"
+            f"Your world: {belief(world)} {difference(self.world, self.python, self._board_and_position[0])}"
         )
         behind = any(len(one.steps) > step + 1 for one in (self.world, self.python))
         super().__init__(

@@ -100,7 +100,7 @@ export function renderStage({ model, el }) {
         tray.className = "puzzle-tray";
         tray.dataset.count = count;
         tray.innerHTML = `<b></b> <span class="pieces" aria-hidden="true"></span> <span class="count"></span>`;
-        tray.children[0].textContent = name;
+        tray.children[0].textContent = `${name} took`;
         tray.children[1].append(
           ...Array.from({ length: count }, () => document.createElement("i")),
         );

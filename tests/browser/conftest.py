@@ -5,6 +5,7 @@ for what JupyterLab has a part in, such as its keys, its themes, its kernels and
 """
 
 import os
+import shutil
 from contextlib import ExitStack
 from functools import cache
 from itertools import count
@@ -15,6 +16,7 @@ from bare import BarePage
 from board import IMPORTS, Board
 from built import site
 from fonts import FONTS, configuration, font_of
+from lite import MISSING, PYODIDE_URL, Lite, built
 from screens import DESK, PHONE, SCREENS, TABLET
 from serving import LIMIT, blocked, folder_served
 from walk_page import SIZES, Walk
@@ -185,6 +187,37 @@ def open_page(browser, request):
 
         yield open_page
     assert [one for one in wrong if one] == []
+
+
+# ---- a notebook in JupyterLite -------------------------------------------------------------------
+
+
+@pytest.fixture(scope="package")
+def jupyterlite(tmp_path_factory):
+    """The folder of JupyterLite, which all processes share."""
+    if shutil.which("npm") is None:
+        if os.environ.get("PUZZLELIB_REQUIRE_NODE") == "1":
+            pytest.fail(MISSING, pytrace=False)
+        pytest.skip(MISSING)
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    return built(shared / "JupyterLite", tmp_path_factory.mktemp("half") / "site")
+
+
+@pytest.fixture(scope="package")
+def lite_served(jupyterlite):
+    with folder_served(jupyterlite) as address:
+        yield address
+
+
+@pytest.fixture
+def open_lite(browser, lite_served):
+    """A function that opens a notebook in a browser of its own, which reaches nothing else."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    elsewhere = blocked(context, lite_served, *([PYODIDE_URL] if PYODIDE_URL else []))
+    yield lambda name, *app: Lite(context.new_page(), lite_served, name, *app)
+    context.close()
+    assert elsewhere == []
 
 
 # ---- a notebook in JupyterLab --------------------------------------------------------------------

@@ -10,7 +10,7 @@ from built import few_pages
 from labels import SKIP, SKIP_ASKED
 from playwright.sync_api import expect
 from screens import DESK, PHONE
-from serving import LIMIT, folder_served
+from serving import folder_served
 from waiting import until
 from walk_page import Walk, button_of
 
@@ -23,7 +23,7 @@ from puzzlelib.views import Player
 from puzzlelib.views.actions import label_of
 from stepthrough.walk.step_through import verdict
 from website.alive import TAKE_ALONG, alive, script
-from website.boards import board_told
+from website.boards import parts_of_board
 from website.pages import ROOT, Site
 from website.recordings import walks_of
 
@@ -48,11 +48,6 @@ for (const [name, by] of [["addEventListener", 1], ["removeEventListener", -1]])
 }"""
 PLACE, ASIDE = "puzzlelib my_answers.json", "puzzlelib my_answers.json.damaged"
 OPENS = "Look at that step", "See the world where this is right", "Step through it"
-
-
-@pytest.fixture(autouse=True, scope="module")
-def patience():
-    expect.set_options(timeout=LIMIT)
 
 
 @pytest.fixture(scope="module")
@@ -370,7 +365,7 @@ def beside(open_made, open_bare):
     def beside(rules, **options):
         bare = open_bare(viewport=DESK, reduced_motion="reduce")
         player = Player(rules, **options)
-        page = open_made("board", board_told(player))
+        page = open_made("board", parts_of_board(player))
         bare.put(player)
         return Both(page.locator(".puzzle-box"), bare.page.locator("main"))
 

@@ -74,7 +74,7 @@ def finished(form):
         option = says(question, "loop")
         test.choose(next(letter for letter, words in test.options.items() if words == option))
         test.answer()
-    first = next(part for part in every(test.told) if isinstance(part, ipywidgets.Button))
+    first = next(part for part in every(test.ending) if isinstance(part, ipywidgets.Button))
     first.click()
     return test
 

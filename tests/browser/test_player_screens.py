@@ -151,5 +151,5 @@ def test_what_is_taken_lies_with_whoever_took_it(put):
     player.play.attempt(nim.Move(2, 2))
     board.says("Move 2, computer: take 2 from heap 3. Your turn.")
     trays = board.stage.locator(".puzzle-tray")
-    expect(trays).to_have_text(["You 1", "Computer 2"])
+    expect(trays).to_have_text(["You took 1", "Computer took 2"])
     assert trays.locator("i").count() == 3

@@ -9,7 +9,6 @@ from built import site
 from labels import SKIP, STEP
 from playwright.sync_api import expect
 from screens import DESK, PHONE
-from serving import LIMIT
 from walk_page import Walk
 
 from puzzlecourse.lessons import LESSONS
@@ -31,12 +30,6 @@ PATHS = [
     "notebooks/A2_exhaustive.html",
     "guide/misconceptions.html",
 ]
-
-
-@pytest.fixture(autouse=True, scope="module")
-def patience():
-    """States are waited for as long as a busy machine may need; nothing is told by the time it took."""
-    expect.set_options(timeout=LIMIT)
 
 
 @pytest.mark.parametrize("path", PATHS)

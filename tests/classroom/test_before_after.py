@@ -20,12 +20,12 @@ from recursion_test.before_after import (
     NOT_SURE,
     RIGHT_MODEL,
     TOO_FEW,
+    beliefs_of,
     compared,
     gain,
     held,
     item_statistics,
     meaning,
-    told,
 )
 from recursion_test.before_after_drawing import (
     _COLOURS,
@@ -88,7 +88,7 @@ def test_whoever_fits_no_belief_is_not_sure_and_stands_last():
     for one in log[::2]:
         one.update(option=len(items[one["item"]].groups) - 1, right=False)
     sittings, _ = checked([{"form": "before", "seed": 1, "log": log}])
-    assert told(sittings[0]) == [NOT_SURE]
+    assert beliefs_of(sittings[0]) == [NOT_SURE]
     assert [one.belief for one in held([by_form(sittings), took(before=ONCE)])] == [ONCE, NOT_SURE]
 
 
@@ -181,10 +181,10 @@ CLASSES = {
 @pytest.mark.parametrize("learners", CLASSES.values(), ids=CLASSES)
 def test_every_small_class_has_tables_a_picture_and_no_nan(learners):
     words = report.text_of_the_test(learners)
-    drawing, told = beliefs_picture(learners)
+    drawing, caption = beliefs_picture(learners)
     cells = [cell for table in tables_of_the_test(learners) for row in table.rows for cell in row]
     assert all(isinstance(cell, int | str) for cell in cells)
-    assert not re.search(r"\bnan\b|\binf\b|None", words + told, re.IGNORECASE)
+    assert not re.search(r"\bnan\b|\binf\b|None", words + caption, re.IGNORECASE)
     assert drawing.get_figheight() > 0
 
 

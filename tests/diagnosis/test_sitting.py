@@ -182,10 +182,10 @@ def test_who_is_not_sure_hears_how_many_answers_are_right_and_steps_through_the_
     asked = test.sitting.test.answered
     others = [question for question, option in asked if option != question.right]
     assert f"{len(asked) - len(others)} of your {len(asked)} answers are what Python" in told(test)
-    buttons = [part for part in every(test.told) if hasattr(part, "click")]
+    buttons = [part for part in every(test.ending) if hasattr(part, "click")]
     assert [button.description for button in buttons] == [one.item.name for one in others]
     buttons[-1].click()
-    [walk] = [part for part in every(test.told) if isinstance(part, StepThrough)]
+    [walk] = [part for part in every(test.ending) if isinstance(part, StepThrough)]
     assert repr(walk.recording.root) == others[-1].call
     assert test.notice.text == ""
 
@@ -200,11 +200,11 @@ def test_each_belief_can_be_seen_on_short_programs_in_which_it_differs(world):
 
 def test_a_belief_is_shown_beside_python_on_a_program_of_the_learners_choice():
     test = take(RecursionTest(), believing("loop"))
-    buttons = [part for part in every(test.told) if hasattr(part, "click")]
+    buttons = [part for part in every(test.ending) if hasattr(part, "click")]
     assert [button.description for button in buttons] == [one.item.name for one in programs("loop")]
     for button in buttons:
         button.click()
-        [beside] = [part for part in every(test.told) if isinstance(part, WorldBeside)]
+        [beside] = [part for part in every(test.ending) if isinstance(part, WorldBeside)]
         assert test.notice.text == ""
         assert beside.words.startswith(belief("loop"))
 

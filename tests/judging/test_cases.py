@@ -121,7 +121,7 @@ NUMBER = {
     "orders": lambda books, shelf: len(books),
     "count with a memo": lambda puzzle, position, memo: len(position),
     "verdict": lambda puzzle, nodes: nodes,
-    "one for both": sum,
+    "judge with a memo": lambda heaps, memo: sum(heaps),
     "by turns": sum,
     "winning moves": sum,
     "one heap": lambda n: n,
@@ -385,7 +385,11 @@ BOUNDS = {
         lambda puzzle, nodes: nodes == 1,
         lambda puzzle, nodes: not possible_finishes(puzzle, puzzle.start),
     ],
-    "one for both": [lambda heaps: not any(heaps), is_equal_pair, lambda heaps: 0 in heaps and any(heaps), lambda heaps: max(heaps) > 99],
+    "judge with a memo": [
+        lambda heaps, memo: not any(heaps),
+        lambda heaps, memo: is_equal_pair(heaps),
+        lambda heaps, memo: 0 in heaps and any(heaps),
+    ],
     "by turns": [lambda heaps: not any(heaps), is_equal_pair, lambda heaps: 0 in heaps and any(heaps), lambda heaps: max(heaps) > 99],
     "winning moves": [
         lambda heaps: heaps == (0, 0, 0),
@@ -739,8 +743,7 @@ def equal_heaps_are_won(heaps):
     ("name", "answer"),
     [
         ("verdict", one_position_less),
-        ("one for both", four_heaps_are_won),
-        ("one for both", up_to_seven),
+        ("by turns", lambda heaps: not four_heaps_are_won(heaps)),
         ("conjecture", up_to_seven),
         ("conjecture", equal_heaps_are_won),
     ],

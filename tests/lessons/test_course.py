@@ -62,9 +62,22 @@ def test_a_question_has_no_flaw(prediction):
     assert list(flaws_of_prediction(prediction)) == []
 
 
+@cache
+def judged_at(exercise, place):
+    """The verdict on a wrong answer of the lesson, by its place: it is asked for twice."""
+    return judge(exercise, exercise.wrong[place].answer)
+
+
+def judged(exercise, answer):
+    """What `judge` says of an answer of the lesson."""
+    places = [n for n, wrong in enumerate(exercise.wrong) if wrong.answer is answer]
+    return judged_at(exercise, places[0]) if places else judge(exercise, answer)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("notebook", LESSONS)
-def test_a_lesson_has_no_flaw(notebook):
+def test_a_lesson_has_no_flaw(notebook, monkeypatch):
+    monkeypatch.setattr("puzzlecourse.authoring.flaws.judge", judged)
     assert EVERY[notebook].flaws() == []
 
 
@@ -110,7 +123,7 @@ def test_wrong_answers_are_rejected_with_their_hint_or_none(exercise):
 
     It fails in a case that is there every time: a notebook that shows what is said of it shows the same again.
     """
-    found = [judge(exercise, wrong.answer) for wrong in exercise.wrong]
+    found = [judged(exercise, wrong.answer) for wrong in exercise.wrong]
     assert [fault and fault.seed for fault in found] == [None] * len(found)
     assert None not in found
     hints = [hint_for(exercise, fault) for fault in found]

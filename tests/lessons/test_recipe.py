@@ -50,7 +50,7 @@ TO_WRITE = {
     "10_queens": ["orders"],
     "11_order_and_memory": ["count with a memo"],
     "12_nim": ["one heap", "by turns"],
-    "13_nim_fast": ["one for both"],
+    "13_nim_fast": ["judge with a memo"],
     "14_own_game": ["good move"],
 }
 

@@ -205,7 +205,7 @@ EMPTY_CELL = {
     "10_queens": "orders",
     "11_order_and_memory": "count with a memo",
     "12_nim": "one heap",
-    "13_nim_fast": "one for both",
+    "13_nim_fast": "judge with a memo",
     "14_own_game": "good move",
     "A1_proof": "verdict",
     "A2_exhaustive": "next level",

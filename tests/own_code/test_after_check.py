@@ -31,7 +31,7 @@ NO_PROGRAM = {
 # whose calls have a graph, a board or a set in their brackets, or are of a program that makes no call
 NO_PROGRAM |= {"reachable", "find path", "find route", "measure", "next jugs"}
 NO_PROGRAM |= {"five conditions", "count solutions", "most pegs left"}
-NO_PROGRAM |= {"count with a memo", "next level"}
+NO_PROGRAM |= {"count with a memo", "judge with a memo", "next level"}
 REVIEWS = "07_review", "15_review"  # whose tasks are short
 NO_PROGRAM |= {task.name for review in REVIEWS for task in lesson_named(review).exercises}
 

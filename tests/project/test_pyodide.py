@@ -1,7 +1,7 @@
 """What depends on the Python beneath it passes its tests in a page's Python as well.
 
 That is the recorder, the judge, the worlds, and recursion without end, as on other Pythons; the notebooks run
-in a real page (`test_jupyterlite`). The files of a folder run under Pyodide in one node,
+in a real page (`tests/browser/test_jupyterlite.py`). The files of a folder run under Pyodide in one node,
 which takes seconds to begin. A recursion that is too deep for it ends all of it; the last test that it
 told of is then the one that did. What a page cannot have is skipped in the files themselves.
 `make pyodide` fetches what is needed.
@@ -35,6 +35,7 @@ LEFT_OUT = {
     *(
         "cases",
         "fresh_eyes",
+        "hints",
         "selftest",
     ),  # hundreds of answers are judged; `checks` judges some of each kind
 }

@@ -302,7 +302,6 @@ RULES = {
         [("ABCD"[:n], list(some)) for n in range(5) for k in range(n + 1) for some in permutations("ABCD"[:n], k)],
     ),
     "by turns": (lambda heaps: not wins(heaps), [(heaps,) for heaps in positions_of_heaps(3, 3)]),
-    "one for both": (wins, [(heaps,) for heaps in positions_of_heaps(3, 3)]),
     "winning moves": (good_moves, [(heaps,) for heaps in positions_of_heaps(3, 4)]),
     "empty folders": (lambda folder: repr(folder).count("{}"), [(f,) for f in FOLDERS]),
     "repair upwards": (lambda n: [*range(1, n + 1)], [(n,) for n in range(12)]),
@@ -350,6 +349,7 @@ JUDGED_BY_A_PROPERTY = {
     "my board",
     "own positions",
     "count with a memo",  # which changes its memo, as it should
+    "judge with a memo",  # which does so too
     "needs a memory",
     "verdict",
     "remove a block",

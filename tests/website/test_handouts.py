@@ -20,7 +20,7 @@ from handouts import __main__ as command
 from handouts import blocks as blocks_module
 from handouts import words as words_module
 from handouts.blocks import Ask, Boards, Cards, Label, Lines, Recipe, Table, Write, program
-from handouts.guide import told
+from handouts.guide import guide_to
 from handouts.lessons import PAPER
 from handouts.notebook import lesson
 from handouts.press import KINDS, pdf
@@ -67,7 +67,7 @@ def test_every_lesson_has_paper_in_the_order_of_the_course():
 
 @pytest.mark.parametrize("notebook", ALL)
 def test_what_is_voted_on_stands_on_the_sheet(notebook):
-    voted = re.findall(r"\w+\.\d", told(notebook)["Vote"])
+    voted = re.findall(r"\w+\.\d", guide_to(notebook)["Vote"])
     questions = [block.name for block in PAPER[notebook]() if isinstance(block, Ask)]
     assert voted
     assert {*voted} <= {*questions, lesson(notebook).ticket}

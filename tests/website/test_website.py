@@ -295,7 +295,10 @@ def is_of_a_key(file: Path) -> bool:
 
 @pytest.fixture(scope="module")
 def with_a_room(tmp_path_factory):
-    """A site with JupyterLite's address, made where keys of an earlier day lie among the handouts."""
+    """A site with JupyterLite's address, made where keys of an earlier day lie among the handouts.
+
+    Without recordings: their pages are those of the site without JupyterLite.
+    """
     top = tmp_path_factory.mktemp("with_a_room")
     made = top / "handouts"
     for kind in ("learners", "teacher"):
@@ -305,13 +308,15 @@ def with_a_room(tmp_path_factory):
     assert is_of_a_key(made / "01_factorial_teacher.pdf")
     with pytest.MonkeyPatch.context() as change:
         change.setattr("website.__main__.HANDOUTS", made)
+        change.setattr("website.__main__.walks_of", lambda notebook: [])
         build_pages(top / "site", "lite")
     return top / "site"
 
 
 @pytest.mark.slow
 def test_no_key_is_in_the_site_nor_linked_there_whatever_lies_among_the_handouts(with_a_room):
-    files = [path for path in with_a_room.rglob("*") if path.is_file()]
+    found = *with_a_room.rglob("*"), *site().glob("recordings/*/*")
+    files = [path for path in found if path.is_file()]
     assert [path.name for path in files if path.suffix == ".pdf"] == ["01_factorial_learners.pdf"]
     assert [path for path in files if "teacher" in path.stem] == []
     assert [path for path in files if is_of_a_key(path)] == []
@@ -457,7 +462,7 @@ def test_the_address_of_what_is_made_changes_with_it_and_that_of_pyodide_with_it
     for content in ("{}", "[]"):
         for file in MADE:
             (tmp_path / file).write_text(content if file == name else "")
-        told = lite.sooner.told(tmp_path, f"./{lite.WITHIN}")
+        told = lite.sooner.pyodide_settings(tmp_path, f"./{lite.WITHIN}")
         each.append(told | told["loadPyodideOptions"])
     one, other = ({key: told[key] for key in MADE.values()} for told in each)
     changed = {key for key in one if one[key] != other[key]}

@@ -226,7 +226,7 @@ def test_a_player_that_takes_what_is_not_there_stands_at_that_move():
 @pytest.mark.parametrize(
     "name",
     ["three disks", "tower", "neighbours only", "count solutions", "most pegs left"]
-    + ["one for both", "my player"],
+    + ["my player"],
 )
 def test_all_that_can_be_chosen_can_be_watched_to_its_end(name):
     exercise = exercise_named(name)
