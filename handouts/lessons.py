@@ -303,8 +303,8 @@ def nim() -> list[Block]:
             Nim((1, 2)),
         ),
         Ask("12.2", also=[never_wins]),
-        Write("one heap", lines=6),
-        Write("by turns", lines=8),
+        Write("one heap", lines=4),
+        Write("by turns", lines=5),
     ]
 
 

@@ -504,7 +504,8 @@ def _sort(nodes: list[ast.AST], words: str) -> str:
     if words.startswith("recursion"):
         ends = any(isinstance(node, _CHOICES) for node in nodes)
         sort = "recursion" if ends else "recursion without a base case"
-    return f"{sort}, on a text" if any(map(_is_text_of_something, nodes)) else sort
+    tricks = (text for text, is_one in _TRICKS.items() if any(map(is_one, nodes)))
+    return ", ".join([sort, *tricks])
 
 
 _CHOICES = (ast.If, ast.IfExp, ast.BoolOp, ast.Match, ast.Try, *_LOOPS)  # some call can do without
@@ -529,6 +530,18 @@ def _is_text_of_something(node: ast.AST) -> bool:
         case ast.Call(ast.Name("str" | "repr")):
             return True
     return False
+
+
+def _ends_in_first_round(node: ast.AST) -> bool:
+    """Return whether a loop returns in its first round, whatever comes."""
+    return isinstance(node, ast.For | ast.While) and isinstance(node.body[-1], ast.Return)
+
+
+_TRICKS: dict[str, Callable[[ast.AST], bool]] = {
+    "on a text": _is_text_of_something,
+    "with a global": lambda node: isinstance(node, ast.Global),
+    "a loop of one round": _ends_in_first_round,
+}
 
 
 def _asks_what_is_in(node: ast.AST) -> bool:

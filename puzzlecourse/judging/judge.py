@@ -102,9 +102,7 @@ class _Judgement:
         self.slow_cases = 0  # large cases that it was too slow for
         self.is_slow = False  # whether a case that is not large was too much to be recorded
         self.fills: list[Any] | None = None  # lists, sets, dicts and deques, as soon as it is known
-        self.outside_functions: dict[
-            CodeType, None
-        ] = {}  # what its functions called in other modules
+        self.outside_functions: dict[CodeType, None] = {}  # that its functions called
 
     def judge_in_time(self) -> Fault | None:
         """Return what is wrong, even if the answer never ends by itself."""

@@ -89,7 +89,9 @@ def tree_of(heaps):
 
 
 CHANGES = {  # what to write, and what it makes of the program
-    "`if never_wins(after):` becomes `if not never_wins(after):`": {"if never_wins": "if not never_wins"},
+    "`if never_wins(after):` becomes `if not never_wins(after):`": {
+        "if never_wins": "if not never_wins"
+    },
     "`if …: return True` becomes `return not never_wins(after)`": {
         "if never_wins(after):\n            return True": "return not never_wins(after)"
     },

@@ -139,9 +139,7 @@ class WorldBeside(Pair):
         self._again = partial(both, function, copied(args, Refused), world)
         self.world, self.python = self._again()
         step = parting(self.world, self.python)
-        self.words = (
-            f"Your world: {belief(world)} {difference(self.world, self.python, self._board_and_position[0])}"
-        )
+        self.words = f"Your world: {belief(world)} {difference(self.world, self.python, self._board_and_position[0])}"
         behind = any(len(one.steps) > step + 1 for one in (self.world, self.python))
         super().__init__(
             **self._until(step),

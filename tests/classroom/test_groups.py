@@ -217,6 +217,16 @@ ONE_SYMPTOM = {
         SHAPES["recursion that writes into one list or dict for all calls"],
         "def f(n, memo):\n    memo[n] = f(n - 1, memo)\n    return memo[n]",
     ),
+    "one returns in the first round of its loop": (
+        {"pattern": "a"},
+        "def f(t):\n    if not t:\n        return 0\n    for n in t:\n        return 1 + f(n)",
+        "def f(t):\n    return 1 + f(t[0]) if t else 0",
+    ),
+    "a global and a default value": (
+        {"kind": "kept", "expected": ""},
+        "def f(n):\n    global a\n    a += 1\n    return a and f(n - 1)",
+        "def f(n, a=[]):\n    a.append(f(n - 1))\n    return a if n else 0",
+    ),
     "nothing else is known, and they use other words": ({}, POWER, POWER.replace("== 0", "< 1")),
     "a text and a list": ({"kind": "value", "got": "Draw!", "expected": ""}, "'oo.'", "['oo.']"),
     "one row and several": (

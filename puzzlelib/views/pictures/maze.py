@@ -107,7 +107,7 @@ class FogPicture(TakingPicture[InFog, Sight, Move]):
         self.maze.paint_frame(canvas)
         self.maze.paint_cells(canvas, self.rules.maze.places & seen)
         for cell in sorted(self.rules.maze.places - seen):
-            canvas.box(*_corner(cell), _CELL, _CELL, LINE)
+            canvas.box(*_corner(cell), _CELL + 0.5, _CELL + 0.5, LINE)  # without seams
         for cell in sorted(been - {here}):
             canvas.circle(*_centre(cell), _TRACE, HUES[0])
         self.maze.paint_you(canvas, here)
