@@ -360,3 +360,13 @@ def test_in_a_page_as_wide_as_a_tablet_all_controls_for_a_mouse_stand_in_one_lin
     walk = open_in(open_bare(viewport=SCREENS["tablet"]["viewport"]), StepThrough(record(fact, 3)))
     bar = walk.root.locator(".bar").first
     assert bar.bounding_box()["height"] < 60
+
+
+def test_a_question_makes_a_narrow_walk_no_higher(open_bare):
+    bare = open_bare(viewport={"width": 540, "height": 512})
+    shown, asked = ["source", "stack"], ["grow(1, [2]) returns"]
+    walk = open_in(bare, StepThrough(record(grow, 2, []), show=shown, ask=asked))
+    before = walk.height()
+    walk.slider.fill(str(walk.last))
+    expect(walk.question).to_be_visible()
+    assert walk.height() == before
