@@ -51,7 +51,9 @@ def check(name: str, answer: Any, seed: int | None = None) -> Verdict | NoLonger
     if error := unread_cell(answer):
         return _with_notes(Verdict(name, "wrong", (error,)), None)
     if not is_written(answer):
-        what = "the name of your function" if inspect.isfunction(exercise.solution) else "your answer"
+        what = (
+            "the name of your function" if inspect.isfunction(exercise.solution) else "your answer"
+        )
         sentences = (_IN_PLACE.format(what),) if answer is ... else ()
         return _with_notes(Verdict(name, "not written yet", sentences), None)
     if fault := judge(exercise, answer, seed):

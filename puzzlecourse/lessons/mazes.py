@@ -198,13 +198,17 @@ def is_a_path(trial):
     if expected is None or not isinstance(path, list) or trial.exception is not None:
         return differs_from(trial, expected) or looked_again(trial, graph)
     broken = broken_path(graph, start, goal, path)
-    return f"{trial.call} returned {short(path)}: {broken}." if broken else looked_again(trial, graph)
+    return (
+        f"{trial.call} returned {short(path)}: {broken}." if broken else looked_again(trial, graph)
+    )
 
 
 def looked_again(trial, graph):
     """What to say of a right answer whose calls come to the same places again and again, or None."""
     calls, ways = trial.recursive_calls, sum(map(len, graph.values()))
-    if calls <= 3 * (len(graph) + ways):  # enough also where a call is made for each neighbour that is left
+    if calls <= 3 * (
+        len(graph) + ways
+    ):  # enough also where a call is made for each neighbour that is left
         return None
     return f"the answer is right, but it took {calls} calls. There are {len(graph)} places and {ways} ways."
 
@@ -398,7 +402,11 @@ def reaching():
 
 
 def came_of(recording):
-    return recording.result if recording.ended == "returned" else "nothing: Python stops it with an error"
+    return (
+        recording.result
+        if recording.ended == "returned"
+        else "nothing: Python stops it with an error"
+    )
 
 
 @sheet.question("8.8", program=reach, run=reaching)
