@@ -30,7 +30,7 @@ from .verdict import Verdict
 
 STEPS_FROM = 3  # wrong answers that count
 SOLUTION_FROM = 6
-_IN_PLACE = "Write your answer in place of the three dots."
+_IN_PLACE = "Write {} in place of the three dots."
 
 
 def check(name: str, answer: Any, seed: int | None = None) -> Verdict | NoLongerAsked:
@@ -51,7 +51,10 @@ def check(name: str, answer: Any, seed: int | None = None) -> Verdict | NoLonger
     if error := unread_cell(answer):
         return _with_notes(Verdict(name, "wrong", (error,)), None)
     if not is_written(answer):
-        sentences = (_IN_PLACE,) if answer is ... else ()
+        what = (
+            "the name of your function" if inspect.isfunction(exercise.solution) else "your answer"
+        )
+        sentences = (_IN_PLACE.format(what),) if answer is ... else ()
         return _with_notes(Verdict(name, "not written yet", sentences), None)
     if fault := judge(exercise, answer, seed):
         return _refused(exercise, answer, fault)

@@ -39,7 +39,7 @@ def shape_of(program: str) -> Shape | None:
             warnings.simplefilter("ignore")  # of a learner's "\d"
             tree = ast.parse(program)
         alike: ast.AST = _Alike(tree).visit(tree)
-        nodes, words = list(ast.walk(alike)), _in_words(alike)
+        words = _in_words(nodes := list(ast.walk(alike)))
         return Shape(
             ast.dump(alike, annotate_fields=False),
             words,
@@ -261,17 +261,17 @@ CLASS, VALUE = "a class", "a value"
 CIRCLE = "functions that call each other"
 
 
-def _in_words(tree: ast.AST) -> str:
+def _in_words(nodes: list[ast.AST]) -> str:
     """Return how a program goes about its task, as a teacher would say it."""
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-    if any(isinstance(node, ast.ClassDef) for node in ast.walk(tree)):
+    functions = [node for node in nodes if isinstance(node, ast.FunctionDef)]
+    if any(isinstance(node, ast.ClassDef) for node in nodes):
         return CLASS
     if not functions:
         return VALUE
     asks = {one.name: _asks(one) for one in functions}
     circle = [one for one in functions if one.name in _reached(one.name, asks)]
     if not circle:
-        return _without_recursion(tree)
+        return _without_recursion(nodes)
     own = [one for one in circle if one.name in asks[one.name]]
     if not own:
         return CIRCLE
@@ -303,10 +303,10 @@ def _reached(name: str, asks: dict[str, set[str]]) -> set[str]:
     return reached
 
 
-def _without_recursion(tree: ast.AST) -> str:
-    if any(isinstance(node, ast.For | ast.While) for node in ast.walk(tree)):
+def _without_recursion(nodes: list[ast.AST]) -> str:
+    if any(isinstance(node, ast.For | ast.While) for node in nodes):
         return "a loop"
-    if any(isinstance(node, ast.comprehension) for node in ast.walk(tree)):
+    if any(isinstance(node, ast.comprehension) for node in nodes):
         return "a loop in one line"
     return "no loop and no recursion"
 

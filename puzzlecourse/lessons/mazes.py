@@ -90,6 +90,7 @@ RING = {"A": ["B", "D"], "B": ["A", "C"], "C": ["B", "D"], "D": ["C", "A"]}
 APART = {"A": ["B"], "B": ["A"], "C": ["D"], "D": ["C"]}
 DEAD_END = {"A": ["B", "C"], "B": ["A"], "C": ["A", "D"], "D": ["C"]}
 ITSELF = {"A": ["A", "B"], "B": ["A"]}
+ALL_TO_ALL = {one: [other for other in "ABCDEF" if other != one] for one in "ABCDEF"} | {"G": []}
 NETS = [ALONE, PAIR, ONE_WAY, ROW, STAR, RING, APART, DEAD_END, ITSELF, park]
 
 
@@ -195,9 +196,21 @@ def is_a_path(trial):
     expected = find_path(graph, start, goal, set())
     path = trial.result
     if expected is None or not isinstance(path, list) or trial.exception is not None:
-        return differs_from(trial, expected)
+        return differs_from(trial, expected) or looked_again(trial, graph)
     broken = broken_path(graph, start, goal, path)
-    return broken and f"{trial.call} returned {short(path)}: {broken}."
+    return (
+        f"{trial.call} returned {short(path)}: {broken}." if broken else looked_again(trial, graph)
+    )
+
+
+def looked_again(trial, graph):
+    """What to say of a right answer whose calls come to the same places again and again, or None."""
+    calls, ways = trial.recursive_calls, sum(map(len, graph.values()))
+    if calls <= 3 * (
+        len(graph) + ways
+    ):  # enough also where a call is made for each neighbour that is left
+        return None
+    return f"the answer is right, but it took {calls} calls. There are {len(graph)} places and {ways} ways."
 
 
 def broken_path(graph, start, goal, path):
@@ -221,6 +234,7 @@ def broken_path(graph, start, goal, path):
         (ITSELF, "A", "B"),
         (park, "gate", "tower"),
         (park, "gate", "island"),
+        (ALL_TO_ALL, "A", "G"),  # with a copy of the set, each way through it is gone
     ),
     drawn=with_goals,
     judged_by=is_a_path,
@@ -279,6 +293,8 @@ sheet.wrong_edits(
         'return [start]\n    visited' ⇒ 'return []\n    visited'
     ✗ every call has its own memory: Which line puts a place into the set, and which set does the inner call get?
         'place, goal, visited)' ⇒ 'place, goal, set())'
+    ✗ every call has its own memory: One inner call has found that a place leads nowhere. Does the call for the next neighbour know it?
+        'place, goal, visited)' ⇒ 'place, goal, set(visited))'
     ✗ visited is the path: A place that you left again is visited. Is it on the path?
         return [start] + rest ⇒ return sorted(visited) + [goal]
     """
@@ -386,7 +402,11 @@ def reaching():
 
 
 def came_of(recording):
-    return recording.result if recording.ended == "returned" else "nothing: it never ends by itself"
+    return (
+        recording.result
+        if recording.ended == "returned"
+        else "nothing: Python stops it with an error"
+    )
 
 
 @sheet.question("8.8", program=reach, run=reaching)

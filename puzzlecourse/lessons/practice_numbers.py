@@ -305,7 +305,7 @@ sheet.wrong_edits(
     recursive=True,
 )  # fmt: skip
 def longest_common(first, second):
-    """Return how long the longest word is that you can make from both words by leaving out letters.
+    """Leave out letters of both words until the two are the same. Return how long that word can be.
 
     >>> longest_common("tower", "owner")
     4

@@ -767,6 +767,8 @@ def lead(numbers):
     3
     >>> lead([3, 9, 1])
     -5
+    >>> lead([])
+    0
     """
     if numbers == []:
         return 0

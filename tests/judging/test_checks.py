@@ -270,7 +270,8 @@ def test_an_outline_is_not_written_yet(total_exercise):
     verdict = check("total", total)
     assert repr(verdict) == "○ total: not written yet."
     assert check("total", None).outcome == "not written yet"
-    assert check("total", ...).sentences == ("Write your answer in place of the three dots.",)
+    dots = check("total", ...)
+    assert dots.sentences == ("Write the name of your function in place of the three dots.",)
 
 
 @pytest.mark.parametrize("name", ["power", "needs a memory", "own positions"])

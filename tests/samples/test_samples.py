@@ -144,10 +144,12 @@ def unpacked(address):
 
 
 def lengths(thing):
-    """How much there is of everything, whatever words it is told in."""
+    """How much there is of everything, whatever words it is told in, and in how many pieces."""
     if isinstance(thing, dict):
         return {key: lengths(value) for key, value in thing.items()}
-    return [lengths(one) for one in thing] if isinstance(thing, list) else None
+    if not isinstance(thing, list) or all(isinstance(piece, str) for piece in thing):
+        return None
+    return [lengths(one) for one in thing]
 
 
 def test_a_link_holds_the_walk_that_it_would_hold_today():
