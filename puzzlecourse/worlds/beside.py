@@ -86,7 +86,7 @@ def difference(world: Recording, python: Recording, board: Board = NO_PUZZLE) ->
     ...         up(n - 1)
     ...         print(n)
     >>> parts(difference(run(up, 2, world="one n for all"), record(up, 2)))
-    ['In your world n of ', 'up(2)', ' is 1 now. In Python it is 2.']
+    ['In your world ', 'n', ' of ', 'up(2)', ' is 1 now. In Python it is 2.']
     """
     step, names = parting(world, python), Names(board)
     mine, real = world.steps[step], python.steps[step]

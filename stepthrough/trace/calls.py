@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from types import CodeType
 from typing import Any, Literal, NamedTuple
 
-from ..given import check_whole
+from ..given import check_texts, check_whole
 from .history import History, at, values_at
 from .source import NO_SOURCE, Source, name_of, source_of
 from .values import Shown, short, stable_repr, writable
@@ -93,6 +93,7 @@ class Call:
     def written(self, width: int, by_name: Collection[str] = ()) -> str:
         """Return the call as written, each argument in at most so many characters; some longer ones by name."""
         check_whole(width, "width, the number of characters,", 1, 10**9)
+        check_texts(by_name, "by_name")
         return f"{self.function}({', '.join(self._as_written(width, by_name))})"
 
     def __repr__(self) -> str:

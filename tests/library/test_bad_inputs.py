@@ -172,7 +172,7 @@ METHODS = {
     "Recording.result_so_far": (lambda: RECORDING, {"call": RECORDING.root, "step": 3}),
     "Recording.step_after": (lambda: RECORDING, {"call": RECORDING.root}),
     "Recording.text": (lambda: RECORDING, {"step": 3, "lines": 5}),
-    "Call.written": (lambda: RECORDING.root, {"width": 30}),
+    "Call.written": (lambda: RECORDING.root, {"width": 30, "by_name": ["n"]}),
     "Call.yielded_until": (lambda: RECORDING.root, {"step": 3}),
     "StepThrough.go_to": (lambda: views.StepThrough(RECORDING), {"step": 3}),
     "StepThrough.save": (lambda: views.StepThrough(RECORDING), {"path": "walk.html"}),

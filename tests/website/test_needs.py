@@ -16,7 +16,7 @@ DONE = {  # cells of notebook 12: one to play, to label, a text, one to write
     "cell-4": "Play it",
     "cell-9": "Say what each call returns",
     "cell-16": "Try it",
-    "cell-27": "Write it, and have it checked",
+    "cell-26": "Write it, and have it checked",
 }
 
 

@@ -717,7 +717,7 @@ def check_what_is_said(world, function, args):
     beside = WorldBeside(function, *deepcopy(args), world=world)
     is_same = all_facts(beside.world) == all_facts(beside.python)
     told = str(beside)
-    assert told.startswith(without_marks(belief(world)))
+    assert told.startswith(f"Your world: {without_marks(belief(world))}")
     assert (told.endswith(SAME), "In your world" in told) == (is_same, not is_same)
     assert is_drawn(beside) is not is_same
     return is_same
