@@ -384,6 +384,7 @@ FINE = {  # which kinds a parameter does accept
     "Recording.text(step)": "None | -1 | 0 | 5",
     "Recording.text(lines)": "5",
     "Call.written(width)": "5",
+    "Call.written(by_name)": "''",
     "Call.yielded_until(step)": "all",
     "StepThrough.go_to(step)": "True | -1 | 0 | 2.5 | huge | 5 | 5,000 digits",
     "StepThrough.save(path)": "'3' | 'x'",
