@@ -158,7 +158,16 @@ def _question(exercise: Exercise, answer: Any) -> Any:
 
 
 def source(answer: Any) -> str:
-    """Return an answer as it would stand in a cell: a function's source, or the value."""
+    """Return an answer as it would stand in a cell: a function's source, with its partner's, or the value."""
     if not (inspect.isfunction(answer) or inspect.isclass(answer)):
         return stable_repr(answer)
-    return as_in_a_cell(answer)
+    return "\n\n\n".join(map(as_in_a_cell, [*_partners(answer), answer]))
+
+
+def _partners(answer: Any) -> list[Callable[..., Any]]:
+    """Return the functions that a function calls and that call it back, as two players by turns."""
+    if inspect.isclass(answer):
+        return []
+    near = [answer.__globals__.get(name) for name in answer.__code__.co_names]
+    called = [one for one in near if inspect.isfunction(one) and one is not answer]
+    return [one for one in called if answer.__name__ in one.__code__.co_names]

@@ -197,7 +197,9 @@ def cells_with_walks(name: str) -> set[str]:
     """The cells of a notebook that show a walk, or a question that has one."""
     found = set()
     for cell in nbformat.read(ROOT / "notebooks" / f"{name}.ipynb", as_version=4).cells:
-        questions = re.findall(r'Predict\("([^"]+)"\)', cell.source) * (cell.cell_type == "code")
+        if cell.cell_type != "code":
+            continue
+        questions = re.findall(r'Predict\("([^"]+)"\)', cell.source)
         shows = re.search(r"^(StepThrough|CallTree)\(", cell.source, re.MULTILINE)
         if shows or any(prediction_named(name).run for name in questions):
             found.add(cell.id)
