@@ -25,9 +25,9 @@ from .words import Rich, rich
 WIDE = 87  # letters of a line of a program
 
 
-def program(function: Any) -> list[str]:
+def program(function: Any, written: Callable[[Any], str] = as_in_a_cell) -> list[str]:
     """Return the lines of a program as a learner reads them."""
-    return fitted(row.text for row in shown_rows(as_in_a_cell(function)) if row.text.strip())
+    return fitted(row.text for row in shown_rows(written(function)) if row.text.strip())
 
 
 def fitted(lines: Iterable[str]) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from puzzlecourse.judging.variants import with_partners
 from puzzlecourse.lessons import exercise_named, lesson_named, prediction_named
 
 from .blocks import Ask, Block, program
@@ -92,7 +93,11 @@ def solutions(notebook: str) -> list[Thing]:
     """Return the model solution of each exercise of the core."""
     chosen = (exercise_named(name) for name in lesson(notebook).exercises)
     return [
-        {"kind": "code", "words": rich(f"*{exercise.name}*"), "program": program(exercise.solution)}
+        {
+            "kind": "code",
+            "words": rich(f"*{exercise.name}*"),
+            "program": program(exercise.solution, with_partners),
+        }
         for exercise in chosen
         if callable(exercise.solution)
     ]

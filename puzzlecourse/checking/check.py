@@ -21,7 +21,7 @@ from ..judging.faults import Fault
 from ..judging.hints import known_wrong
 from ..judging.judge import judge, judge_each_case, rows_of
 from ..judging.trial import arguments_in_words
-from ..judging.variants import as_in_a_cell
+from ..judging.variants import with_partners
 from ..lessons import exercise_named, is_retired
 from ..widgets.reels import ReelOfAnswer
 from . import attempts
@@ -30,7 +30,6 @@ from .verdict import Verdict
 
 STEPS_FROM = 3  # wrong answers that count
 SOLUTION_FROM = 6
-_IN_PLACE = "Write {} in place of the three dots."
 
 
 def check(name: str, answer: Any, seed: int | None = None) -> Verdict | NoLongerAsked:
@@ -51,14 +50,17 @@ def check(name: str, answer: Any, seed: int | None = None) -> Verdict | NoLonger
     if error := unread_cell(answer):
         return _with_notes(Verdict(name, "wrong", (error,)), None)
     if not is_written(answer):
-        what = (
-            "the name of your function" if inspect.isfunction(exercise.solution) else "your answer"
-        )
-        sentences = (_IN_PLACE.format(what),) if answer is ... else ()
+        sentences = (_in_place_of_the_dots(exercise),) if answer is ... else ()
         return _with_notes(Verdict(name, "not written yet", sentences), None)
     if fault := judge(exercise, answer, seed):
         return _refused(exercise, answer, fault)
     return _with_notes(_accepted(exercise, answer), Judged(attempts.program(answer), "right"))
+
+
+def _in_place_of_the_dots(exercise: Exercise) -> str:
+    is_function = inspect.isfunction(exercise.solution)
+    what = "the name of your function" if is_function else "your answer"
+    return f"Write {what} in place of the three dots."
 
 
 def _with_notes(verdict: Verdict, judged: Judged | None, digest: str = "") -> Verdict:
@@ -82,9 +84,7 @@ def _accepted(exercise: Exercise, answer: Any) -> Verdict:
 def _refused(exercise: Exercise, answer: Any, fault: Fault) -> Verdict:
     """Return the verdict on a wrong answer, with the hint that fits it, once it is kept."""
     digest = attempts.add(exercise, answer, fault)
-    by_case = cache(
-        partial(judge_each_case, exercise, fault.answer)
-    )  # asked for once, or not at all
+    by_case = cache(partial(judge_each_case, exercise, fault.answer))  # once, or not at all
     known = known_wrong(exercise, fault, by_case)
     hint, misconception = (known.hint, known.misconception) if known else ("", "")
     verdict = _with_pictures(_wrong(exercise, fault, hint), exercise, answer, fault)
@@ -161,13 +161,4 @@ def source(answer: Any) -> str:
     """Return an answer as it would stand in a cell: a function's source, with its partner's, or the value."""
     if not (inspect.isfunction(answer) or inspect.isclass(answer)):
         return stable_repr(answer)
-    return "\n\n\n".join(map(as_in_a_cell, [*_partners(answer), answer]))
-
-
-def _partners(answer: Any) -> list[Callable[..., Any]]:
-    """Return the functions that a function calls and that call it back, as two players by turns."""
-    if inspect.isclass(answer):
-        return []
-    near = [answer.__globals__.get(name) for name in answer.__code__.co_names]
-    called = [one for one in near if inspect.isfunction(one) and one is not answer]
-    return [one for one in called if answer.__name__ in one.__code__.co_names]
+    return with_partners(answer)

@@ -19,12 +19,12 @@ from typing import Literal, NamedTuple
 from .entries import Judged, Written
 from .shapes import CIRCLE, VALUE, shape_of
 
-Verdict = Literal["wrong", "another way", "right"]
+Outcome = Literal["wrong", "another way", "right"]
 # so the course, and an author's own judge, say that a result is right and the way is another one
 _RIGHT_BUT = re.compile(r"\b(?:is|are) right, but\b")
 
 
-def verdict(judged: Judged) -> Verdict:
+def outcome_of(judged: Judged) -> Outcome:
     """Return whether a version is right, wrong, or right in another way than the one asked for."""
     if judged.was == "right":
         return "right"
@@ -55,7 +55,7 @@ class Form(NamedTuple):
 class Group(NamedTuple):
     """Programs with one shape, or with one mistake; the form that most have now comes first."""
 
-    was: Verdict
+    was: Outcome
     words: str  # its shape; or the misconception, "" if none is known
     forms: tuple[Form, ...]
     hint: str = ""  # what the course says to those who have the misconception
@@ -165,7 +165,7 @@ def _built(judged: Judged) -> Key:
     One symptom can have many causes: a loop and a recursion that go wrong alike are two mistakes.
     Of functions that call each other, any can be the one that is wrong.
     """
-    was, shape = verdict(judged), shape_of(judged.program)
+    was, shape = outcome_of(judged), shape_of(judged.program)
     if not judged.program or shape is None:
         return (was, "")
     is_known = judged.misconception or judged.pattern or judged.kind not in SAY_LITTLE
@@ -186,7 +186,7 @@ def _group(versions: Iterable[Version]) -> Group:
     )
     judged = made[0].judged
     words = _shape(judged) if judged.was == "right" else judged.misconception
-    return Group(verdict(judged), words, tuple(made))
+    return Group(outcome_of(judged), words, tuple(made))
 
 
 UNREAD, LEFT_OUT = "no Python that can be read", "programs that are not in the file"

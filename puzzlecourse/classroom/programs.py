@@ -12,7 +12,7 @@ from puzzlelib.tablebase.progress import Progress, silent
 from ..worlds.misconceptions import WORLDS
 from .entries import LONGEST_NAME, Judged, Written
 from .found import printable
-from .groups import Group, Verdict, grouped
+from .groups import Group, Outcome, grouped
 
 if TYPE_CHECKING:
     from ..authoring.sheet import Sheet
@@ -28,7 +28,7 @@ class ClassWrote(NamedTuple):
     learners: int  # who wrote something
     groups: list[Group]
 
-    def having(self, was: Verdict) -> int:
+    def having(self, was: Outcome) -> int:
         """Return how many have it right now, wrong, or in another way."""
         return sum(group.now for group in self.groups if group.was == was)
 

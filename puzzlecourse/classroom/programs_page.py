@@ -19,7 +19,7 @@ from stepthrough.given import counted
 from stepthrough.palette import stylesheet
 
 from .entries import Judged
-from .groups import Form, Group, Verdict
+from .groups import Form, Group, Outcome
 from .programs import ClassWrote, Mistake, mistakes, title
 from .shapes import with_equal_names, without_docstrings
 
@@ -32,14 +32,14 @@ MOST_FOLDED = 12  # programs that are folded below a group
 LONGEST_COLOURED = 3_000  # characters of a program
 MOST_COMPARED = 8  # right programs that a wrong one is compared with
 
-HEADS: dict[Verdict, str] = {
+HEADS: dict[Outcome, str] = {
     "wrong": "Not yet right",
     "another way": "Right result, another way than asked",
     "right": "Right",
 }
-MARKS: dict[Verdict, str] = {"right": "✓", "another way": "↷", "wrong": "✗"}
+MARKS: dict[Outcome, str] = {"right": "✓", "another way": "↷", "wrong": "✗"}
 KEY = f"{'; '.join(f'{mark} {HEADS[was].lower()}' for was, mark in MARKS.items())}."
-COLOURS: dict[Verdict, str] = {"right": "right", "another way": "asks", "wrong": "wrong"}
+COLOURS: dict[Outcome, str] = {"right": "right", "another way": "asks", "wrong": "wrong"}
 
 BEGINS = b'<!doctype html>\n<html lang="en" data-programs-of-a-class>'
 PAGE = """{begins}
@@ -168,7 +168,7 @@ def _exercise(one: ClassWrote, names: bool) -> str:
     )
 
 
-def _part(was: Verdict, one: ClassWrote, names: bool) -> str:
+def _part(was: Outcome, one: ClassWrote, names: bool) -> str:
     """Return the groups of a kind below their head: the largest open, the others folded."""
     groups = [group for group in one.groups if group.was == was]
     if not groups:
@@ -364,7 +364,7 @@ def _start(shown: Sequence[_Shown]) -> str:
     """Return the screen with a link to each exercise, and how many groups have no screen."""
     links = "".join(f"<li>{_to_first_screen(*one)}</li>" for one in shown)
     left = _not_shown([group for one, groups in shown for group in _left_out(one, groups)])
-    why = f'<p class="puzzle-faint">{left}: one learner has such a program, or nobody now. The page for a laptop shows them.</p>'
+    why = f'<p class="puzzle-faint">{left}: one learner has such a program, or no one now. The page for a laptop shows them.</p>'
     return (
         f'<section class="screen start" style="--exercises: {len(shown)}"><h1>What the class wrote</h1>'
         f'<p class="puzzle-faint">{KEY}</p><ul>{links}</ul>{why * bool(left)}<footer>← →</footer></section>'
@@ -415,12 +415,12 @@ def _screen(one: ClassWrote, group: Group, who: str, number: str, names: bool) -
     if group.was == "another way":
         other = f" <small>{HEADS[group.was]}</small>"
     call = _cells({"call": judged.case}) if judged.case else ""
-    outcome = f'<div class="later">{_came_of_it(judged)}</div>' if judged.got else ""
+    came = f'<div class="later">{_came_of_it(judged)}</div>' if judged.got else ""
     behind = f'<div class="later"><h2>{html(_plain(title(group)))}</h2>{_asked(group)}</div>'
     return (
         f'<section id="{_card_anchor(one, group)}" class="screen {COLOURS[group.was]}" style="{_size(group.forms[0])}">'
         f"<header><h1>{MARKS[group.was]} {_text(one.exercise)}{other}</h1><span>{who}</span></header>"
-        f"{call}{_program(group.forms[0], names)}{outcome}{behind}<footer>{number} ← →</footer></section>"
+        f"{call}{_program(group.forms[0], names)}{came}{behind}<footer>{number} ← →</footer></section>"
     )
 
 

@@ -185,6 +185,25 @@ def _beside(function: Any, names: dict[str, Any], twins: dict[int, Any]) -> Any:
     return _twin(function, about, names, twins)
 
 
+def with_partners(definition: Any) -> str:
+    """Return the source of a function or class as in a cell, below what it calls and what calls it back."""
+    partners = [] if inspect.isclass(definition) else _partners(definition)
+    return "\n\n\n".join(map(as_in_a_cell, [*partners, definition]))
+
+
+def _partners(function: FunctionType) -> list[FunctionType]:
+    """Return the functions that a function calls and that call it back, as two players by turns."""
+    about = function.__globals__
+    called = [about.get(name) for name in function.__code__.co_names]
+    return [
+        one
+        for one in called
+        if inspect.isfunction(one)
+        and one is not function
+        and function.__name__ in one.__code__.co_names
+    ]
+
+
 def as_in_a_cell(definition: Any) -> str:
     r"""Return the source of a function or class as a learner would write it: without decorators.
 

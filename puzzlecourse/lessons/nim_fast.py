@@ -19,7 +19,7 @@ from ..judging.trial import Trial
 from ..widgets.reels import ReelSettings
 from ..widgets.scenes import playing
 from .nim_by_hand import HEAPS, options, small_heaps
-from .order_memory import calls_for_positions
+from .order_memory import calls_with_memo, worked_out_twice
 
 sheet = Sheet("13_nim_fast")
 
@@ -41,33 +41,8 @@ def verdict_with_a_memo(trial):
     message = differs_from(trial, not is_lost(heaps))
     if message or not options(heaps):
         return message
-    if not trial.given[1]:
-        return "the verdict is right, but the memo is empty at the end."
-    calls, enough = calls_for_positions(trial, heaps), calls_with_memo(heaps)
-    if calls <= enough:
-        return None
-    return (
-        f"the verdict is right, but it took {calls} calls; with a memo {enough} are enough. "
-        f"{of_the_first_again(trial)}"
-    ).rstrip()
-
-
-def of_the_first_again(trial):
-    """What the memo holds for the first position that had its options called for twice."""
-    memo, worked_out = trial.given[1], set()
-    for call in filter(lambda call: call.calls, trial.recording.calls):
-        for heaps in (value for value in call.arguments.values() if isinstance(value, tuple)):
-            if heaps in worked_out:
-                held = memo[heaps] if heaps in memo else "nothing"
-                return f"{heaps} was worked out twice. Your memo holds {held} for it at the end."
-            worked_out.add(heaps)
-    return ""
-
-
-def calls_with_memo(heaps):
-    """How many calls are made at most if the options of each position are called for once."""
-    reached = product(*(range(heap + 1) for heap in heaps))
-    return 1 + sum(map(sum, reached))  # a position has as many options as pieces
+    left = tuple(filter(None, heaps))  # a heap of none adds no call
+    return worked_out_twice(trial, "verdict", heaps, calls_with_memo(Nim(left), left))
 
 
 @sheet.exercise(

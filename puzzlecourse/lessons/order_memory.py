@@ -144,33 +144,39 @@ def counts_each_once(trial):
     """The number is that of the routes, and each position was counted from once."""
     puzzle, position, _ = trial.arguments
     message = differs_from(trial, count_solutions(puzzle, position))
-    return on_its_board(trial, message or worked_out_twice(trial, puzzle, position))
+    if not message and not puzzle.is_solved(position) and puzzle.moves(position):
+        enough = calls_with_memo(puzzle, position)
+        message = worked_out_twice(trial, "number", position, enough, lambda _: "A position")
+    return on_its_board(trial, message)
 
 
-def worked_out_twice(trial, puzzle, position):
-    """What to say of a memo that is not used, or None."""
-    if puzzle.is_solved(position) or not puzzle.moves(position):
-        return None
-    if not trial.given[2]:
-        return "the number is right, but the memo is empty at the end."
-    calls, enough = calls_for_positions(trial, position), calls_with_memo(puzzle, position)
+def worked_out_twice(trial, what, position, enough, name=str):
+    """What to say of a memo, the last argument, that is not used, or None; `name` names a position."""
+    memo = trial.given[-1]
+    if not memo:
+        return f"the {what} is right, but the memo is empty at the end."
+    calls = calls_for_positions(trial, position)
     if calls <= enough:
         return None
-    message = f"the number is right, but it took {calls} calls; with a memo {enough} are enough."
-    return f"{message} {of_the_first_again(trial)}".rstrip()
+    message = f"the {what} is right, but it took {calls} calls; with a memo {enough} are enough."
+    again = first_again(trial, type(position))
+    if again is None:
+        return message
+    held = short(memo[again]) if again in memo else "nothing"
+    return (
+        f"{message} {name(again)} was worked out twice. Your memo holds {held} for it at the end."
+    )
 
 
-def of_the_first_again(trial):
-    """What the memo holds for the first position that was counted from twice."""
-    kind, memo = type(trial.arguments[1]), trial.given[2]
-    counted = set()
+def first_again(trial, kind):
+    """The first position, a value of this kind, from which calls were made twice; None if there is none."""
+    known = set()
     for call in filter(lambda call: call.calls, trial.recording.calls):
         for position in [value for value in call.arguments.values() if type(value) is kind]:
-            if position in counted:
-                held = short(memo[position]) if position in memo else "nothing"
-                return f"For a position that was counted from twice, your memo holds {held} at the end."
-            counted.add(position)
-    return ""
+            if position in known:
+                return position
+            known.add(position)
+    return None
 
 
 def calls_for_positions(trial, position):

@@ -60,7 +60,7 @@ function question(root, face, send) {
       name,
       cardButton(name, () => {
         if (name === "next") awaitNext(root);
-        if (name === "look" || name === "world") showBeginning(root);
+        if (["look", "world"].includes(name) && root.matches(".watching")) showOpened(root);
         send(name);
       }),
     ]),
@@ -76,7 +76,7 @@ function question(root, face, send) {
     const news = options.filter((option, n) => option.draw(now.options[n], now.isAnswered, most));
     for (const option of options)
       option.row.toggleAttribute("data-newest", option.letter === now.newest);
-    if (now.isWatching && !root.classList.contains("watching")) showWatched(root);
+    if (now.isWatching && !root.matches(".watching")) requestAnimationFrame(() => showOpened(root));
     root.classList.toggle("watching", now.isWatching);
     if (message.say(now.message, now.tone ?? "")) reveal(message, actions);
     if (news.length && !now.isAnswered) reveal(news[0].row, actions);
@@ -98,18 +98,12 @@ function question(root, face, send) {
   return draw;
 }
 
-// On a low screen the question folds when something is opened below it, which moves up under it.
-function showWatched(root) {
+// What is opened below a question is seen from its head: on a low screen the question folds above it, and
+// elsewhere it may take the place of something in which the learner has scrolled down.
+function showOpened(root) {
   const opened = root.closest(".puzzle-box")?.querySelector(".puzzle-reveal");
-  if (matchMedia(LOW).matches)
-    requestAnimationFrame(() => opened?.scrollIntoView({ block: "start" }));
-}
-
-// What is opened takes the place of what was open; who has scrolled down in that sees the new one from its head.
-function showBeginning(root) {
-  const opened = root.closest(".puzzle-box")?.querySelector(".puzzle-reveal");
-  const isHidden = opened?.getBoundingClientRect().top < root.getBoundingClientRect().bottom - 1;
-  if (isHidden) opened.scrollIntoView({ block: "start" });
+  const isBehind = opened?.getBoundingClientRect().top < root.getBoundingClientRect().bottom - 1;
+  if (isBehind || matchMedia(LOW).matches) opened?.scrollIntoView({ block: "start" });
 }
 
 // Where the options do not fit beside one another, the newest choice is seen, or the right one.

@@ -191,6 +191,24 @@ def test_on_the_lowest_screen_a_question_folds_and_leaves_room_for_what_it_opens
     expect(card.root.locator(".option.wrong .comment")).to_be_visible()
 
 
+def test_what_takes_the_place_of_an_open_walk_is_seen_from_its_head(open_bare):
+    card = Shown(open_bare(viewport={"width": 1280, "height": 600}), Predict("0.1"))
+    letter = next(k for k, words in card.widget.options.items() if words == "20")
+    card.option(letter).click()
+    card.button("Look at that step").click()
+    expect(card.root.locator(".puzzle-book")).to_be_visible()
+    main = card.page.locator("main")
+    main.evaluate(
+        "(e) => { e.insertAdjacentHTML('beforeend', '<div style=\"height: 3000px\">'); e.scrollTo(0, 500); }"
+    )
+    card.button("See the world where this is right").click()
+    opened, question = (card.root.locator(f".puzzle-{name}").first for name in ("reveal", "card"))
+    card.page.wait_for_function(
+        "([opened, question]) => opened.getBoundingClientRect().top >= question.offsetHeight - 1",
+        arg=[opened.element_handle(), question.element_handle()],
+    )
+
+
 def test_a_verdict_stands_beside_the_letter_that_it_names(bare):
     card = Shown(bare, Predict("1.1"))
     wrong, right = by_verdict(card.widget)

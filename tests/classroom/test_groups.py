@@ -3,7 +3,7 @@
 import pytest
 
 from puzzlecourse.classroom.entries import Judged, Written
-from puzzlecourse.classroom.groups import LEFT_OUT, UNREAD, grouped, verdict
+from puzzlecourse.classroom.groups import LEFT_OUT, UNREAD, grouped, outcome_of
 from puzzlecourse.classroom.shapes import shape_of
 from puzzlecourse.judging.faults import calls_the_library, no_recursion, useless_recursion
 
@@ -296,8 +296,8 @@ def test_the_line_that_is_named_in_a_sentence_is_the_learner_s_own():
     ],
 )
 def test_a_right_result_is_told_from_a_wrong_one_by_the_sentence_about_its_way(said):
-    assert verdict(wrong(got=said, expected="")) == "another way"
-    assert verdict(wrong(got=said)) == "wrong"  # the answer itself returned this text
+    assert outcome_of(wrong(got=said, expected="")) == "another way"
+    assert outcome_of(wrong(got=said)) == "wrong"  # the answer itself returned this text
 
 
 def test_two_texts_that_are_not_right_are_two_mistakes():

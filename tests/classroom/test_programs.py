@@ -195,7 +195,7 @@ def test_on_the_wall_is_what_several_have_now_and_each_screen_tells_what_is_not_
     some = class_of(**two, **like("8", "eve"), fox=[ZERO, RIGHT])
     _, start, *shown = screens(some)
     left = "Not shown: ✗ 2 groups, ✓ 1 group"
-    assert f"{left}: one learner has such a program, or nobody now." in Parsed(start).text
+    assert f"{left}: one learner has such a program, or no one now." in Parsed(start).text
     assert [Parsed(one).text.rpartition("result")[2] for one in shown] == [
         f"1 of 2. {left}. ← →",
         f"2 of 2. {left}. ← →",
