@@ -19,8 +19,8 @@ from unittest.mock import patch
 from puzzlecourse.checking.check import check, source
 from puzzlecourse.classroom.answers_file import no_answers, update_answers
 from puzzlecourse.classroom.entries import FILE, Judged, KeptAnswers, LearnerStep, Rounds, Written
-from puzzlecourse.classroom.kept import everything
 from puzzlecourse.classroom.results import Item, items
+from puzzlecourse.classroom.store import everything
 from puzzlecourse.lessons import exercise_named, lessons
 
 HELD, SKIPS, GIVES_UP = 0.2, 0.1, 0.2  # chances: to hold a misconception, and the other two

@@ -19,7 +19,7 @@ from stepthrough.given import counted
 
 from .classroom import the_test
 from .classroom.entries import FILE
-from .classroom.found import printable
+from .classroom.learners_files import printable
 from .classroom.programs import in_their_words
 from .classroom.results import (
     LEAST,

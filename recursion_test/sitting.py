@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final, Literal
 
 from puzzlecourse.classroom.entries import KeptAnswers, LearnerStep
-from puzzlecourse.classroom.kept import Entry
+from puzzlecourse.classroom.store import Entry
 from stepthrough.given import quoted
 
 from .adaptive import MOST_ITEMS, Test

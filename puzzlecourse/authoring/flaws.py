@@ -17,7 +17,7 @@ from ..judging.judge import judge
 from .orderings import Ordering
 from .questions import Prediction, in_words
 
-LEAST_WRONG, LEAST_HINTS = 5, 2  # of an exercise
+LEAST_WRONG, LEAST_STEPS = 5, 2  # of an exercise
 SHORTEST = 20  # letters of a hint or a reason
 CAREFUL = 12  # letters: a shorter option does not look like the careful one
 BY_FAR = 1.5  # times as long as the others
@@ -44,12 +44,12 @@ def flaws_of_exercise(exercise: Exercise) -> Iterator[str]:
 
 
 def _too_few(exercise: Exercise) -> Iterator[str]:
-    wrong, hints = len(exercise.wrong), len(exercise.hints)
+    wrong, steps = len(exercise.wrong), len(exercise.steps)
     if wrong < LEAST_WRONG:
         answers = counted(wrong, "wrong answer")
         yield f"has {answers}: write {LEAST_WRONG} at least, @sheet.wrong or sheet.wrong_edits"
-    if hints < LEAST_HINTS:
-        yield f"has {counted(hints, 'step')}: write {LEAST_HINTS} at least, sheet.hints"
+    if steps < LEAST_STEPS:
+        yield f"has {counted(steps, 'step')}: write {LEAST_STEPS} at least, sheet.hints"
 
 
 def _short(what: str, words: str) -> Iterator[str]:

@@ -130,7 +130,7 @@ class Sheet:
     def hints(self, *words: str) -> None:
         """Add the steps of the task, shown from the third wrong answer on: they must fit any mistake."""
         check_texts(words, f"exercise {self._newest.name!r}: what hints gets")
-        self._extend(hints=words)
+        self._extend(steps=words)
 
     def question(self, name: str, **settings: Any) -> Callable[[_F], _F]:
         """Let the function below ask: see `prediction`."""

@@ -13,7 +13,7 @@ from stepthrough.trace.values import stable_repr
 from ..answers.answer_functions import function_behind
 from ..answers.answer_text import text_of
 from ..classroom.entries import LONGEST_PROGRAM
-from ..classroom.kept import before_now, is_on
+from ..classroom.store import before_now, is_on
 from ..judging.bounds import OutOfTime, bounded
 from ..judging.exercise import Exercise
 from ..judging.faults import Fault

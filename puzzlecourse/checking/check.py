@@ -15,7 +15,7 @@ from ..answers.answer import is_written, unread_cell
 from ..answers.answer_functions import function_behind
 from ..authoring.retired import NoLongerAsked
 from ..classroom.entries import Judged
-from ..classroom.kept import tried
+from ..classroom.store import tried
 from ..judging.exercise import Exercise, spared
 from ..judging.faults import Fault
 from ..judging.hints import known_wrong
@@ -119,7 +119,7 @@ def _wrong(exercise: Exercise, fault: Fault, hint: str) -> Verdict:
         "wrong",
         (in_words(fault.message),),
         think=hint,
-        steps=tuple(exercise.hints) if count >= STEPS_FROM else (),
+        steps=tuple(exercise.steps) if count >= STEPS_FROM else (),
         source=source(exercise.solution) if count >= SOLUTION_FROM else "",
         rows={what: in_words(value) for what, value in rows_of(exercise, fault).items()},
         again=_again(exercise, fault),

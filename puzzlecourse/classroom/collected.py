@@ -18,8 +18,8 @@ from puzzlelib.play.saving import SaveError, read
 
 from .answers_file import parse_answers
 from .entries import FILE, KeptAnswers
-from .found import FoundFile, Troubles, joined, left_out, printable
 from .handed_in import whose
+from .learners_files import FoundFile, Troubles, joined, left_out, printable
 from .zip_files import files_in_zip, is_zip
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from puzzlelib.views.figure import plot_figure
 
-from .found import printable
 from .heatmap import Excerpt, chosen, legend
+from .learners_files import printable
 from .results import Count
 
 if TYPE_CHECKING:

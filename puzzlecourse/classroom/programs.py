@@ -11,8 +11,8 @@ from puzzlelib.tablebase.progress import Progress, silent
 
 from ..worlds.misconceptions import WORLDS
 from .entries import LONGEST_NAME, Judged, Written
-from .found import printable
 from .groups import Group, Outcome, grouped
+from .learners_files import printable
 
 if TYPE_CHECKING:
     from ..authoring.sheet import Sheet

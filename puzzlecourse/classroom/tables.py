@@ -12,7 +12,7 @@ from puzzlelib.tablebase.progress import Progress, silent
 from stepthrough.given import counted
 
 from .collected import Learner, collected
-from .found import Troubles, printable
+from .learners_files import Troubles, printable
 from .programs import ClassWrote, GroupOf, Programs, groups_of, wrote
 from .results import (
     NOTHING,

@@ -15,8 +15,8 @@ from pathlib import Path
 from puzzlelib.play.saving import LONGEST, SaveError, content, decoded
 
 from .entries import FILE
-from .found import FoundFile, Troubles, joined, left_out
 from .handed_in import whose
+from .learners_files import FoundFile, Troubles, joined, left_out
 
 LARGEST_ZIP = 20_000_000  # bytes
 MOST_IN_ZIP = 2_000  # files of answers

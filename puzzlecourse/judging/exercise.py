@@ -83,7 +83,7 @@ class Exercise:
     name: str  # as in check("power", power)
     solution: Any  # its source, or its repr, is shown at last
     cases: Sequence[tuple[Any, ...]] = ()  # arguments, the smallest first
-    hints: Sequence[str] = ()  # the steps of the task, which fit any mistake
+    steps: Sequence[str] = ()  # of the task, which fit any mistake; written with `sheet.hints`
     also_right: Sequence[Any] = ()
     wrong: Sequence[Wrong] = ()
     judged_by: Finder | None = None

@@ -10,7 +10,7 @@ from ipywidgets import HTML, HBox, Layout
 from stepthrough.controls.box import Box, shown
 
 from ..classroom.entries import Kind, LearnerStep, Was
-from ..classroom.kept import Entry
+from ..classroom.store import Entry
 
 
 class Again(HBox):

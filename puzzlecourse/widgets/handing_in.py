@@ -13,7 +13,7 @@ from stepthrough.controls.box import Box, shown
 from stepthrough.controls.javascript import module
 
 from ..classroom.hand_in import file_name, hand_in
-from ..classroom.kept import is_on
+from ..classroom.store import is_on
 
 PROGRAMS = "with my programs (first and last version)"
 

@@ -17,8 +17,8 @@ from stepthrough.palette import on_page
 
 from ..authoring.sheet import SHEETS, Sheet
 from ..classroom.entries import LONGEST_NAME, KeptAnswers, Rounds, was_right, was_right_at_once
-from ..classroom.kept import everything, watch
 from ..classroom.renewed import news_of
+from ..classroom.store import everything, watch
 from ..lessons import every_sheet, lesson_named
 from .handing_in import HandIn
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -50,7 +51,6 @@ class Positions:
         self._is_search = board is not NO_PUZZLE and not board.players
         self._turns: dict[int, int] = {}
         self._afters: dict[int, dict[Any, str]] = {}
-        self._players = self._function_of_players() if board.players else None
 
     def at(self, frames: list[Frame], here: Step) -> OnBoard:
         """Return what the puzzle has to say at a step; `frames` are the newest."""
@@ -68,7 +68,7 @@ class Positions:
 
     def mover(self, call: Call) -> str:
         """Return who is to move in that call: the players alternate from call to call of that function."""
-        if self._players is None or call.code is not self._players:
+        if not self.board.players or call.code is not self._players:
             return ""
         return self.board.players[self._turn(call) % 2]
 
@@ -168,8 +168,9 @@ class Positions:
             return f"After {code(str(move))}, {opponent} wins: no good for {me}."
         return f"After {code(str(move))}, {opponent} loses: so {me} wins here."
 
-    def _function_of_players(self) -> Any:
-        """Return the code that is called most with a position, so not a function that only passes one on."""
+    @cached_property
+    def _players(self) -> Any:
+        """The code that is called most with a position, so not a function that only passes one on."""
         calls = self.recording.calls[:MOST_LOOKED_AT]
         holding = Counter(call.code for call in calls if self._holds(call))
         return holding.most_common(1)[0][0] if holding else None

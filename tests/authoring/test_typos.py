@@ -318,7 +318,7 @@ def test_a_slip_in_a_wrong_answer_is_told_with_the_exercise(sheet, slip):
         ({"case": [(0,)]}, "has no setting 'case'; is it 'cases'?"),
         ({"cases": [0, 1]}, "each case is a tuple of arguments, such as (0,), not 0"),
         ({"cases": (0)}, "cases is a list of arguments, not 0"),
-        ({"nothing": 3}, "has no setting 'nothing': there are cases, hints"),
+        ({"nothing": 3}, "has no setting 'nothing': there are cases, steps"),
     ],
 )
 def test_a_slip_in_an_exercise_is_told_with_its_name(sheet, settings, told):

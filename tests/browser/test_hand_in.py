@@ -9,7 +9,7 @@ from screens import NEXT_FRAME
 from puzzlecourse import progress
 from puzzlecourse.classroom.entries import FILE, LearnerStep
 from puzzlecourse.classroom.hand_in import HANDED_IN
-from puzzlecourse.classroom.kept import Entry
+from puzzlecourse.classroom.store import Entry
 
 
 @pytest.fixture(autouse=True)

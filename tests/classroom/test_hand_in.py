@@ -16,7 +16,7 @@ from puzzlecourse.classroom.answers_file import parse_answers
 from puzzlecourse.classroom.collected import collected
 from puzzlecourse.classroom.entries import FILE
 from puzzlecourse.classroom.hand_in import HANDED_IN, hand_in
-from puzzlecourse.classroom.kept import everything
+from puzzlecourse.classroom.store import everything
 from puzzlecourse.lessons import exercise_named
 from puzzlelib.play.saving import SaveError
 

@@ -26,9 +26,9 @@ from puzzlecourse.classroom import heatmap, heatmap_drawing
 from puzzlecourse.classroom.answers_file import parse_answers
 from puzzlecourse.classroom.collected import DEEPEST, collected
 from puzzlecourse.classroom.entries import FILE, Judged, LearnerStep, Written
-from puzzlecourse.classroom.found import printable
 from puzzlecourse.classroom.hand_in import HANDED_IN
 from puzzlecourse.classroom.heatmap import MOST_COLUMNS, MOST_ROWS, chosen
+from puzzlecourse.classroom.learners_files import printable
 from puzzlecourse.classroom.results import (
     LEAST,
     MOST,

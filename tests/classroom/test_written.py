@@ -16,7 +16,7 @@ from puzzlecourse.classroom.answers_file import parse_answers
 from puzzlecourse.classroom.collected import collected
 from puzzlecourse.classroom.entries import FILE, LONGEST_PROGRAM, LONGEST_SAID, Judged, Written
 from puzzlecourse.classroom.hand_in import HANDED_IN
-from puzzlecourse.classroom.kept import everything
+from puzzlecourse.classroom.store import everything
 from puzzlecourse.classroom.tables import results
 from puzzlecourse.classroom.written import MOST_TRIES, as_written
 from puzzlecourse.judging.judge import judge, judge_each_case

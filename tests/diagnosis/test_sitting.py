@@ -13,7 +13,7 @@ from puzzlecourse import RecursionTest, progress
 from puzzlecourse.classroom.answers_file import parse_answers
 from puzzlecourse.classroom.entries import FILE, LearnerStep
 from puzzlecourse.classroom.hand_in import HANDED_IN, hand_in
-from puzzlecourse.classroom.kept import Entry, everything
+from puzzlecourse.classroom.store import Entry, everything
 from puzzlecourse.worlds.beside import WorldBeside, belief
 from puzzlecourse.worlds.misconceptions import WORLDS
 from recursion_test import Test, bank

@@ -41,7 +41,7 @@ TOTAL = Exercise(
     solution=total,
     cases=(([],), ([4],), ([1, 2],), ([3, 1, 2],)),
     recursive=True,
-    hints=("What is the sum of no numbers?", "One number, and the sum of the others."),
+    steps=("What is the sum of no numbers?", "One number, and the sum of the others."),
     wrong=(Wrong(lambda numbers: numbers[0] if numbers else 0, "active only", "And the others?"),),
 )
 
@@ -300,7 +300,7 @@ def test_the_steps_come_with_the_third_wrong_answer_and_the_solution_with_the_si
     sentences = [repr(check("total", answer)) for answer in wrong]
     assert ["Step by step:" in words for words in sentences] == [False] * 2 + [True] * 4
     assert ["One solution:" in words for words in sentences] == [False] * 5 + [True]
-    assert all(step in sentences[2] for step in TOTAL.hints)
+    assert all(step in sentences[2] for step in TOTAL.steps)
     assert sentences[5].endswith("return numbers[0] + total(numbers[1:])")
 
 

@@ -28,7 +28,7 @@ def test_there_are_thirty_and_each_has_what_an_exercise_needs():
     for task in TASKS:
         assert len(right_answers(task)) >= 2, task.name
         assert len(task.wrong) >= 3, task.name
-        assert len(task.hints) >= 2, task.name
+        assert len(task.steps) >= 2, task.name
 
 
 # what ends such an answer, the number of its steps or the clock, is another in each run

@@ -160,7 +160,7 @@ def test_what_is_given_must_stay_as_it_was_and_the_task_says_so(name):
 
 def test_the_hints_of_these_lessons_point_to_steps_of_the_recipe():
     for name in ("palindrome", "depth", "flatten", "mirror", "size", "family", "paths", "tidy"):
-        assert any(hint.startswith("Step ") for hint in exercise_named(name).hints), name
+        assert any(hint.startswith("Step ") for hint in exercise_named(name).steps), name
 
 
 # ---- programs with a gap -------------------------------------------------------------------------

@@ -64,7 +64,7 @@ def texts_of(path):
         yield question.name, "\n".join([question.ask, question.why, *question.options])
         yield from ((question.name, answer.hint) for answer in question.answers)
     for exercise in sheet.exercises:
-        yield exercise.name, "\n".join(exercise.hints)
+        yield exercise.name, "\n".join(exercise.steps)
         yield exercise.name, getattr(exercise.solution, "__doc__", "") or ""
         yield from ((exercise.name, wrong.hint) for wrong in exercise.wrong)
     for ordering in sheet.orderings:

@@ -20,7 +20,7 @@ from shells import said
 from puzzlecourse import Label, Order, Predict, RecursionTest, check, progress
 from puzzlecourse.classroom.collected import collected
 from puzzlecourse.classroom.entries import KINDS
-from puzzlecourse.classroom.kept import BEFORE, everything
+from puzzlecourse.classroom.store import BEFORE, everything
 from puzzlecourse.lessons import is_retired
 from puzzlelib import Hanoi, Nim, Solitaire, fact, record
 from puzzlelib.hanoi import carry_tower

@@ -1,5 +1,5 @@
 // What was answered is kept in this browser, in the form of `my_answers.json`, and can be taken along as
-// that file. The form and its bounds are those of entries.py; what is kept when is as in kept.py.
+// that file. The form and its bounds are those of entries.py; what is kept when is as in store.py.
 
 import { make } from "../../stepthrough/controls/dom.js";
 import { giveFile } from "../../stepthrough/controls/giving.js";

@@ -1,4 +1,4 @@
-"""A file that was found, and the sentence about one that was left out."""
+"""A file of learners as it was found, what a stranger wrote in it, and the sentence about one that was left out."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from puzzlecourse import Label, Order, Predict, check, progress
 from puzzlecourse.classroom import answers_file, kept
 from puzzlecourse.classroom.answers_file import parse_answers, update_answers
 from puzzlecourse.classroom.entries import FILE, LONGEST_SAID, MOST_STEPS, LearnerStep
-from puzzlecourse.classroom.kept import Entry, everything
+from puzzlecourse.classroom.store import Entry, everything
 from puzzlecourse.lessons import every_sheet, exercise_named, ordering_named, prediction_named
 from puzzlelib import Nim, __version__, factorial, is_winning
 from puzzlelib.play.saving import SaveError
@@ -461,7 +461,7 @@ def test_of_a_thousand_mutated_files_none_does_harm():
 
 WRITER = """
 import sys
-from puzzlecourse.classroom.kept import Entry, LearnerStep
+from puzzlecourse.classroom.store import Entry, LearnerStep
 for number in range(int(sys.argv[2])):
     entry = Entry("exercises", f"{sys.argv[1]}-{number}")
     entry.add(LearnerStep("", "wrong", "x"))
