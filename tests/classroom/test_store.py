@@ -17,7 +17,7 @@ from kept_files import GOOD, HOSTILE, PIECES, answer, files, letter_of
 from playing import every
 
 from puzzlecourse import Label, Order, Predict, check, progress
-from puzzlecourse.classroom import answers_file, kept
+from puzzlecourse.classroom import answers_file, store
 from puzzlecourse.classroom.answers_file import parse_answers, update_answers
 from puzzlecourse.classroom.entries import FILE, LONGEST_SAID, MOST_STEPS, LearnerStep
 from puzzlecourse.classroom.store import Entry, everything
@@ -251,13 +251,13 @@ def test_an_exercise_keeps_its_tries_and_which_wrong_answer_how_often():
 def test_check_says_quietly_that_an_exercise_was_right_before():
     solution = exercise_named("power").solution
     assert check("power", solution).notes == check("power", solution).notes
-    assert kept.BEFORE not in check("power", solution).notes
-    assert check("power", power_wrong).notes[-1] == kept.BEFORE
+    assert store.BEFORE not in check("power", solution).notes
+    assert check("power", power_wrong).notes[-1] == store.BEFORE
 
     def power(base, exponent):
         """An outline."""
 
-    assert check("power", power).notes == (kept.BEFORE,)
+    assert check("power", power).notes == (store.BEFORE,)
 
 
 # ---- nothing is written before an answer, in front of a class, or where no one wants it ----------
@@ -412,7 +412,7 @@ def test_in_a_read_only_folder_what_was_kept_still_comes_back(folder):
 
 
 def test_the_file_stays_small_however_long_somebody_tries(monkeypatch):
-    monkeypatch.setattr(kept, "MOST_STEPS", 10)
+    monkeypatch.setattr(store, "MOST_STEPS", 10)
     entry = Entry("exercises", "power")
     for number in range(20):
         entry.add(LearnerStep(f"{number}" * 2_000, "wrong", "x" * 500))
@@ -546,14 +546,14 @@ def test_however_kernels_take_turns_the_file_is_what_they_did_one_after_the_othe
         entry = entries.setdefault((kernel, kind, name), Entry(kind, name))
         rounds = expected.setdefault((kind, name), [[]])
         if step is None:
-            rounds[1:] = [*[r for r in rounds[1:] if kept.was_right([r])][:1], []]
+            rounds[1:] = [*[r for r in rounds[1:] if store.was_right([r])][:1], []]
             entry.ask_again()
         else:
             rounds[-1] += [step] if rounds[-1][-1:] != [step] else []
             entry.add(step)
         assert entry.trouble == ""
         assert entry.rounds() == rounds
-    answers, _ = kept.everything()
+    answers, _ = store.everything()
     assert {
         (k, n): rounds for k, names in answers.items() for n, rounds in names.items()
     } == expected
