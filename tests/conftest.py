@@ -22,7 +22,10 @@ def pytest_configure(config: pytest.Config) -> None:
 # A process of the tests works through a file alone: what takes longest begins, so that none waits for it at the end.
 FIRST = (
     "tests/browser/test_jupyterlite.py",
+    "tests/lessons/test_course.py",
+    "tests/browser/test_blank.py",
     "tests/project/test_pyodide.py",
+    "tests/samples/",
     "notebooks/A2_exhaustive.ipynb",
     "tests/browser/",
 )
