@@ -33,12 +33,11 @@ def made(source: str, names: Mapping[str, Any]) -> FunctionType:
     >>> made("def twice(n): return n + n", {})(4)
     8
     """
-    file = f"<lines of the course {hash(source):x}>"
+    file = _lines_of_the_course(source)
     [definition] = (line for line in ast.parse(source).body if isinstance(line, ast.FunctionDef))
     constants = compile(source, file, "exec").co_consts
     codes = [code for code in constants if isinstance(code, CodeType)]  # those of its types, too
     code = next(code for code in codes if code.co_name == definition.name)
-    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
     about = {**names, "__builtins__": builtins}
     for name, value in names.items():
         if isinstance(value, FunctionType) and value.__globals__ is names:
@@ -49,8 +48,15 @@ def made(source: str, names: Mapping[str, Any]) -> FunctionType:
 
 def made_class(source: str, names: dict[str, Any], name: str) -> Any:
     """Return the class of that name which a source defines, with these names around it."""
-    FunctionType(compile(source, "<lines of the course>", "exec"), names)()
+    FunctionType(compile(source, _lines_of_the_course(source), "exec"), names)()
     return names[name]
+
+
+def _lines_of_the_course(source: str) -> str:
+    """Return a name of a file by which the lines of a source are found, though no file has them."""
+    file = f"<lines of the course {hash(source):x}>"
+    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
+    return file
 
 
 def twin(function: FunctionType, about: dict[str, Any], cells: Cells | None) -> FunctionType:
@@ -210,6 +216,17 @@ def as_in_a_cell(definition: Any) -> str:
     >>> as_in_a_cell(made("@sheet.right\ndef twice(n): return n + n", {}))
     'def twice(n): return n + n'
     """
-    source = textwrap.dedent(inspect.getsource(definition)).rstrip()
+    source = textwrap.dedent(_source_of(definition)).rstrip()
     begin = re.search(r"^(async def|def|class) ", source, re.MULTILINE)
     return source[begin.start() :] if begin else source
+
+
+def _source_of(definition: Any) -> str:
+    """Return the source of a function or class; `inspect` looks for a class in its module's file alone."""
+    methods = (
+        filter(inspect.isfunction, vars(definition).values()) if inspect.isclass(definition) else ()
+    )
+    for method in methods:
+        if method.__code__.co_filename.startswith("<lines of the course "):
+            return "".join(linecache.getlines(method.__code__.co_filename))
+    return inspect.getsource(definition)

@@ -137,6 +137,13 @@ def test_the_solution_is_shown_as_a_learner_would_write_it(exercise):
     assert "sheet" not in source(exercise.solution)
 
 
+@pytest.mark.parametrize("exercise", EXERCISES, ids=named)
+def test_a_wrong_answer_is_shown_with_lines_of_its_own(exercise):
+    """It is a copy of the solution with lines changed, and may be a class: `inspect` finds the copied one."""
+    wrong = [one.answer for one in exercise.wrong if callable(one.answer)]
+    assert source(exercise.solution) not in map(source, wrong)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("exercise", EXERCISES, ids=named)
 def test_nine_of_ten_automatic_mutants_are_rejected(exercise):
