@@ -1,4 +1,4 @@
-"""No test reads or writes what a learner has kept, unless it asks for that; nor does nbval here."""
+"""Disable saved answers for all tests and for nbval, unless a test enables them."""
 
 import os
 

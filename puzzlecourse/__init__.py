@@ -1,19 +1,17 @@
-"""The course: what the notebooks ask, how it is judged, and the widgets that ask it.
+"""The course: exercises, questions and widgets of the notebooks.
 
-`check("power", power)`, `Predict("1.1")`, `Order("hanoi")`: the names are those of the lessons.
-The course keeps the answers; `progress()` shows how far a learner has come.
-`examples("power", [("power(2, 3)", 8)])` judges a learner's own examples before the code is written.
-`ask(power, 2, 3)` asks about a program of your own, and `Beside(before, power, 2, 3)` shows two
-versions of it side by side.
-`RecursionTest()` finds out what a learner believes about recursion.
-`Sheet("my lesson")` begins a lesson of your own.
+Names follow the lessons: `check("power", power)`, `Predict("1.1")`, `Order("hanoi")`. Answers are
+saved; `progress()` summarises them. `examples("power", [("power(2, 3)", 8)])` judges a learner's
+own examples before the code is written. `ask(power, 2, 3)` asks about any program, and
+`Beside(before, power, 2, 3)` shows two versions of a program side by side. `RecursionTest()`
+identifies a learner's beliefs about recursion. `Sheet("my lesson")` starts a lesson of your own.
 
-The rooms: `answers` (what a learner has written, and what it keeps), `authoring` (the sheet that a
-lesson is written on), `lessons`, `checking` (what learners call), `judging` (an answer becomes a
-sentence), `worlds` (misconceptions that run), `own_code` (questions about any program that is
-written), `widgets` (the cards that ask), `classroom` (answers kept, handed in, counted).
-`sketch` (drawings of the first lessons) and `report` (the results of a class) stand at the door, for
-notebooks import them by these names; `diagnosis` is where others find two modules of `recursion_test`.
+Subpackages, from the bottom: `answers` (a learner's functions and the state they share), `judging`
+(from an answer to a sentence), `worlds` (misconceptions that run), `authoring` (the sheet on which
+a lesson is written), `lessons`, `storage` (the answers file), `widgets` (question cards), `asking`
+(questions about any program), `inventory` (the recursion test), `checking` (what learners call),
+`classroom` (starting, projecting, class results).
+Notebooks import `sketch` (drawings of the first lessons) and `report` (class results) directly.
 """
 
 from typing import TYPE_CHECKING
@@ -21,12 +19,12 @@ from typing import TYPE_CHECKING
 from stepthrough.lazily import lazily
 
 if TYPE_CHECKING:
+    from .asking.ask import ask as ask
+    from .asking.beside import Beside as Beside
     from .authoring.sheet import Sheet as Sheet
     from .checking.check import check as check
     from .checking.examples import examples as examples
-    from .classroom.the_test import RecursionTest as RecursionTest
-    from .own_code.ask import ask as ask
-    from .own_code.beside import Beside as Beside
+    from .inventory.widget import RecursionTest as RecursionTest
     from .widgets.label import Label as Label
     from .widgets.order import Order as Order
     from .widgets.overview import progress as progress
@@ -38,9 +36,9 @@ __getattr__, __dir__, __all__ = lazily(
         ".authoring.sheet": "Sheet",
         ".checking.check": "check",
         ".checking.examples": "examples",
-        ".own_code.ask": "ask",
-        ".own_code.beside": "Beside",
-        ".classroom.the_test": "RecursionTest",
+        ".asking.ask": "ask",
+        ".asking.beside": "Beside",
+        ".inventory.widget": "RecursionTest",
         ".widgets.label": "Label",
         ".widgets.order": "Order",
         ".widgets.overview": "progress",

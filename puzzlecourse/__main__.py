@@ -1,22 +1,22 @@
-"""The command line about the course: `puzzlecourse lab`, `present`, `hand-in`, `selftest` and more."""
+"""The `puzzlecourse` command: `copy`, `lab`, `present`, `hand-in`, `results`, `selftest`."""
 
 import sys
 
-_INTERRUPTED = 130  # what shells report for a program that Ctrl-C has ended
+_INTERRUPTED = 130  # the exit code that shells use for SIGINT
 
 
 def run() -> int:
-    """Return the exit code of the command line, even if Ctrl-C comes while it loads."""
+    """Run the command line and return its exit code, also if Ctrl-C is pressed while it loads."""
     try:
         from puzzlelib.cli.command_line import CommandLine
-        from recursion_test.export import command as export_items
 
         from . import report
         from .checking import selftest
-        from .classroom import hand_in, lab, present
+        from .classroom import lab, present
+        from .storage import hand_in
 
         does = "The notebooks, and what goes with them."
-        commands = (lab, present, hand_in, report, export_items, selftest)
+        commands = (lab, present, hand_in, report, selftest)
         return CommandLine("puzzlecourse", does, commands).main()
     except KeyboardInterrupt:
         return _INTERRUPTED

@@ -1,4 +1,4 @@
-"""`puzzlecourse results`: tell what a class believes, as text, for a spreadsheet, as a picture, in a cell."""
+"""`puzzlecourse results`: class results as text, CSV, picture, web page or notebook output."""
 
 from __future__ import annotations
 
@@ -9,26 +9,20 @@ import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from puzzlelib.cli.common import CODES, BadInput, Commands, add_command, path_name
-from puzzlelib.cli.output import check_is_replaceable, complain, written_as_a_whole
-from puzzlelib.play.saving import BYTE_ORDER_MARK, decoded
+from puzzlelib.cli.output import check_is_replaceable, open_atomically
+from puzzlelib.play.saving import BYTE_ORDER_MARK, decode
 from puzzlelib.tablebase.progress import silent
 from stepthrough.given import counted
 
-from .classroom import the_test
-from .classroom.entries import FILE
+from .classroom.before_after import tables_of_the_test, text_of_the_test
+from .classroom.first_screen import RULE, Part, Topic
 from .classroom.learners_files import printable
 from .classroom.programs import in_their_words
-from .classroom.results import (
-    LEAST,
-    RULE,
-    Count,
-    discussions,
-)
-from .classroom.results_table import ResultsTable
 from .classroom.tables import Results, numbered, results, tables, tidy
+from .storage.entries import FILE
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -45,86 +39,97 @@ Learners: a column for each exercise, by its number. ○: not written, ◐3: not
 
 
 def text(class_results: Results) -> str:
-    """Return the report: what to talk about first, then the tables, and what their words mean."""
-    topics = [f"{number}. {words}" for number, words in enumerate(to_discuss(class_results), 1)]
-    parts = [f"{counted(len(class_results.learners), 'learner')}.\n", "What to talk about tomorrow"]
-    parts += [*(topics or ["No question was tried that is worth a vote."]), f"({RULE})\n"]
+    """Return the report: what to talk about first, the tables, and their terms."""
+    parts = [f"{counted(len(class_results.learners), 'learner')}.\n", first_text(class_results)]
+    parts += [f"({RULE})\n"]
     asked, exercises, learners = tables(class_results)
     parts += [f"{table.text()}\n" for table in (asked, exercises, numbered(learners))]
-    of_the_test = [the_test.text_of_the_test(class_results.test)] if class_results.test else []
-    return "\n".join([*parts, _WORDS, *_in_their_words(class_results), *of_the_test])
-
-
-def _in_their_words(class_results: Results) -> list[str]:
-    """Return what the misconceptions in the tables say, in the words of those who have them."""
+    parts += [_WORDS]
     names = dict.fromkeys(name for count in class_results.counts for name in count.misconceptions)
-    lines = in_their_words(names)
-    return ["In the words of those who believe it:", *lines, ""] if lines else []
+    if beliefs := in_their_words(names):
+        parts += ["In the words of those who believe it:", *beliefs, ""]
+    if class_results.test:
+        parts += [text_of_the_test(class_results.test)]
+    return "\n".join(parts)
 
 
-def to_discuss(class_results: Results, pages: dict[str, str] | None = None) -> list[str]:
-    """Return a sentence or two for each discussion most worth having; `pages` link the guide."""
-    return [_to_discuss(count, pages or {}) for count in discussions(class_results.counts)]
+NOTHING = "So far the class got nothing wrong that needs to be talked about."
 
 
-def _to_discuss(count: Count, pages: dict[str, str]) -> str:
-    from .authoring.slips import misconceptions
+def first_text(class_results: Results) -> str:
+    """Return what to talk about next, a few lines per topic."""
+    lines = ["What to talk about tomorrow"]
+    for part in class_results.first_screen():
+        lines += ["", part.title]
+        for topic in part.topics:
+            asks = f" “{topic.asks}”" if topic.asks else ""
+            lines += [f"  {topic.name}  {topic.numbers}{asks}"]
+            lines += [f"      {line}" for line in (topic.label, topic.todo) if line]
+            lines += [f"      Guide: {topic.notebook}."]
+    return "\n".join([*lines, ""] if lines[1:] else [*lines, "", NOTHING, ""])
 
-    notebook, name = count.item.notebook, count.item.name
-    sentence = f"Question {name}: {count.at_once} of {count.tried} were right at once."
-    for believed, learners in count.by_frequency[:1]:
-        says = misconceptions().get(believed, believed)
-        sentence += f" {counted(learners, 'learner')} answered as if: “{says.rstrip('.')}”."
-    then = "Explain first, then vote" if count.percent < LEAST else "Vote, discuss, vote again"
-    return f'{sentence} {then}: `Predict("{name}", vote=True)`. Guide: {pages.get(notebook, notebook)}.'
+
+def _first_markdown(parts: Sequence[Part], pages: dict[str, str]) -> str:
+    """Return what to talk about next as Markdown; *pages* maps notebooks to guide links."""
+    lines = []
+    for part in parts:
+        lines += [f"**{part.title}**", ""]
+        lines += [
+            f"{number}. {_topic_markdown(topic, pages)}"
+            for number, topic in enumerate(part.topics, 1)
+        ]
+        lines += [""]
+    return "\n".join(lines) or NOTHING
 
 
-FORMULA = tuple("=+-@＝＋－＠\t\r")  # what a spreadsheet would compute, or run
+def _topic_markdown(topic: Topic, pages: dict[str, str]) -> str:
+    asks = f" “{topic.asks}”" if topic.asks else ""
+    guide = f"Guide: {pages.get(topic.notebook, topic.notebook)}."
+    label = re.sub(r"([!-/:-@\[-`{-~])", r"\\\1", topic.label)  # it may quote a learner
+    return " ".join(
+        filter(None, [f"**{topic.name}**{asks}: {topic.numbers}", label, topic.todo, guide])
+    )
+
+
+FORMULA = tuple("=+-@＝＋－＠\t\r")  # a spreadsheet evaluates cells that begin so
 
 
 def write_csv(class_results: Results, name: str) -> list[str]:
-    """Write the rows for a pivot table into the file, and each table beside it; return their names."""
+    """Write one row per learner and item, and each table to a file next to it.
+
+    Returns the names of all files.
+    """
     path = Path(name)
     begin, end = path.parent / path.stem, path.suffix
-    beside = {f"{begin}_{one.name}{end}": one for one in _beside(class_results)}
-    every = {name: tidy(class_results)} | beside
+    every = {name: tidy(class_results)}
+    for table in (*tables(class_results), *tables_of_the_test(class_results.test)):
+        every[f"{begin}_{table.name}{end}"] = table
     for place, table in every.items():
-        check_is_replaceable(place, _as_csv([table.head]), "table of results like this one")
+        check_is_replaceable(place, _csv_bytes([table.head]), "table of results like this one")
     for place, table in every.items():
-        with written_as_a_whole(place) as file:
-            file.buffer.write(_as_csv([table.head, *table.rows]))
+        with open_atomically(place) as file:
+            file.buffer.write(_csv_bytes([table.head, *table.rows]))
     return list(every)
 
 
-def _as_csv(rows: Sequence[Sequence[object]]) -> bytes:
-    """Return the rows as a spreadsheet reads them."""
+def _csv_bytes(rows: Sequence[Sequence[object]]) -> bytes:
+    """Return the rows as CSV with a byte order mark, which Excel needs to detect UTF-8."""
     text = io.StringIO()
-    csv.writer(text).writerows(map(_safe, row) for row in rows)
+    csv.writer(text).writerows(map(_escape_formula, row) for row in rows)
     return f"{BYTE_ORDER_MARK}{text.getvalue()}".encode()
 
 
-def _beside(class_results: Results) -> list[ResultsTable]:
-    """Return the tables that have a file each."""
-    every = tables(class_results)
-    if class_results.test:
-        every += [
-            *the_test.tables_of_the_test(class_results.test),
-            the_test.sittings_table(class_results.test),
-        ]
-    return every
+def _escape_formula(cell: object) -> object:
+    """Return the cell with a leading quote if a spreadsheet would evaluate it as a formula.
 
-
-def _safe(cell: object) -> object:
-    """Return a cell that is no formula, even if a folder is called like one.
-
-    >>> _safe("=1+1"), _safe(-1)
+    >>> _escape_formula("=1+1"), _escape_formula(-1)
     ("'=1+1", -1)
     """
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
 
 
 def picture(class_results: Results) -> Figure:
-    """Return the items and the misconceptions as a heat map."""
+    """Return a heat map of misconceptions by item."""
     from .classroom.heatmap_drawing import drawn_heatmap
 
     return drawn_heatmap(class_results.counts, len(class_results.learners))
@@ -137,30 +142,27 @@ def picture_in_words(class_results: Results) -> str:
     return heatmap_in_words(class_results.counts, len(class_results.learners))
 
 
-PICTURES = {".png": b"\x89PNG", ".svg": b"<svg", ".pdf": b"%PDF"}  # and how they begin
+PICTURES = {".png": b"\x89PNG", ".svg": b"<svg", ".pdf": b"%PDF"}  # suffix: first bytes
 
 
 def write_picture(class_results: Results, name: str) -> list[str]:
-    """Write the picture into the file, in the format its name ends with, and that of beliefs beside it."""
-    path = Path(name)
-    suffix = path.suffix.lower()
+    """Write the heat map to a file, in the format of its suffix; return its name in a list.
+
+    Raises BadInput if Matplotlib is missing or the file is not a picture that may be replaced.
+    """
+    suffix = Path(name).suffix.lower()
     try:
-        drawings = {name: (picture(class_results), picture_in_words(class_results))}
-        if class_results.test:
-            beside = f"{path.parent / path.stem}_beliefs{path.suffix}"
-            drawings[beside] = the_test.beliefs_picture(class_results.test)
+        drawing = picture(class_results)
     except ImportError as error:
         raise BadInput(str(error)) from None
-    for place in drawings:
-        check_is_replaceable(place, PICTURES[suffix], "picture of that kind")
-    for place, drawing in drawings.items():
-        data = _picture(*drawing, suffix)
-        with written_as_a_whole(place) as file:
-            file.buffer.write(data)
-    return list(drawings)
+    check_is_replaceable(name, PICTURES[suffix], "picture of that kind")
+    data = _picture_bytes(drawing, picture_in_words(class_results), suffix)
+    with open_atomically(name) as file:
+        file.buffer.write(data)
+    return [name]
 
 
-def _picture(figure: Figure, words: str, suffix: str) -> bytes:
+def _picture_bytes(figure: Figure, words: str, suffix: str) -> bytes:
     from matplotlib import rc_context
 
     from puzzlelib.views.figure import png
@@ -168,69 +170,62 @@ def _picture(figure: Figure, words: str, suffix: str) -> bytes:
     if suffix == ".png":
         return png(figure)
     file, dated = io.BytesIO(), {".svg": "Date", ".pdf": "CreationDate"}[suffix]
-    # the same in every run; and whole letters, for every printer
+    # reproducible files; type 42 embeds TrueType fonts, which every printer handles
     with rc_context({"svg.hashsalt": "puzzlecourse", "pdf.fonttype": 42}):
         figure.savefig(file, format=suffix[1:], metadata={"Title": words, dated: None})
-    _, begins, data = file.getvalue().partition(PICTURES[suffix])  # without what XML may say before
+    _, begins, data = file.getvalue().partition(PICTURES[suffix])  # drops an XML declaration
     return begins + data
 
 
-MANY = 100  # learners whose programs take some seconds
-WIDTH = 30  # characters of the bar
+MANY = 100  # learners: from here on, grouping programs takes seconds
+WIDTH = 30  # characters of the progress bar
 
 
-def _bar(done: int, total: int) -> None:
-    """Draw on the error output how far it is; at the end the line is empty again."""
+def _draw_bar(done: int, total: int) -> None:
     bar = f"\r{'█' * (WIDTH * done // total):·<{WIDTH}} lesson {done} of {total}"
     sys.stderr.write(bar if done < total else f"\r{' ' * len(bar)}\r")
     sys.stderr.flush()
 
 
 def write_programs(class_results: Results, name: str, options: argparse.Namespace) -> list[str]:
-    """Write what the class wrote as a page for a laptop, or for the wall."""
-    from .classroom.programs_page import BEGINS, page, wall  # here: it needs the lessons
+    """Write the programs of the class as one page, for a laptop or for the wall."""
+    from .classroom.programs_page import BEGINS, page, wall  # a late import: it loads the lessons
 
     check_is_replaceable(name, BEGINS, "page of programs")
-    tell = _bar if len(class_results.programs) >= MANY and sys.stderr.isatty() else silent
-    wrote = class_results.wrote(tell)
+    wrote, first = class_results.wrote(), class_results.first_screen()
     if options.wall:
-        made = wall(wrote, options.names, options.watch, options.all)
+        made = wall(wrote, first, options.names, options.watch, options.all)
     else:
-        made = page(wrote, len(class_results.learners), options.names, options.watch)
-    with written_as_a_whole(name) as file:
+        made = page(wrote, first, len(class_results.learners), options.names, options.watch)
+    with open_atomically(name) as file:
         file.buffer.write(made.encode())
     return [name]
 
 
 def show_results(*folders: str | Path, names: bool = False, guide: str | Path = "") -> Results:
-    """Show in a notebook what to talk about tomorrow; `guide` is the file of the guide, to link it."""
+    """Display what to talk about next in a notebook and return the results.
+
+    *folders* are as for `puzzlecourse results`; *names* shows learners by name instead of number.
+    *guide* is the guide's index file: topics link to its pages.
+    """
     from IPython.display import Markdown, display
 
-    from puzzlelib.views.plots.plot import Plot
+    from puzzlelib.views.plots.plot import plot
 
     class_results = results(*folders, names=names)
-    display(Plot(picture_in_words(class_results), picture(class_results)))  # type: ignore[no-untyped-call]
-    if class_results.test:
-        the_test.show_beliefs(class_results.test)
-    topics = to_discuss(class_results, _pages(Path(guide)) if guide else {})
-    lines = [f"{number}. {words}" for number, words in enumerate(topics, 1)]
-    display(Markdown("\n".join(lines)))  # type: ignore[no-untyped-call]
+    shown = plot(picture_in_words(class_results), lambda: picture(class_results))
+    display(shown)  # type: ignore[no-untyped-call]
+    first = _first_markdown(class_results.first_screen(), _pages(Path(guide)) if guide else {})
+    display(Markdown(first))  # type: ignore[no-untyped-call]
     for trouble in class_results.troubles:
         display({"text/plain": trouble}, raw=True)  # type: ignore[no-untyped-call]
     return class_results
 
 
-def __getattr__(name: str) -> Any:
-    """Return what notebooks import from here about the recursion test."""
-    if name in ("show_beliefs", "text_of_the_test"):
-        return getattr(the_test, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
-
 def _pages(guide: Path) -> dict[str, str]:
-    """Return the link from each notebook to its page of the guide."""
+    """Return a Markdown link into the guide for each notebook, parsed from the guide's table."""
     row = r"(?m)^\| \[(.+?)\]\(\S*?(\w+)\.ipynb\).*\]\((lessons/\2\.md)\)"
-    rows = re.findall(row, decoded(guide.read_bytes()))
+    rows = re.findall(row, decode(guide.read_bytes()))
     return {notebook: f"[{title}]({page})" for title, notebook, page in rows}
 
 
@@ -239,16 +234,16 @@ SOME_LEFT_OUT = 1
 
 
 def add_to(commands: Commands) -> None:
-    """Make the command known."""
+    """Add the command `results` with its options."""
     does = "tell what a class believes, from the answers that were kept or handed in"
     parser = add_command(commands, "results", does, CODES_TEXT, run)
     where = (
         f"folders with a learner's {FILE} each, files that were handed in, or zip files of these"
     )
     parser.add_argument("folders", type=path_name, nargs="+", metavar="FOLDER", help=where)
-    tidy = "write a row for each learner and item; beside it, FILE_items, _exercises and _learners (a column for each exercise), and of the recursion test FILE_beliefs, _gains, _test_items and _sittings"
+    tidy = "write a row for each learner and item; beside it, FILE_items, _exercises and _learners (a column for each exercise), and of the recursion test FILE_beliefs and _recursion_test"
     parser.add_argument("--csv", type=path_name, metavar="FILE", help=tidy)
-    drawn = "draw items down and misconceptions across, as .png, .svg or .pdf; of the recursion test, FILE_beliefs"
+    drawn = "draw items down and misconceptions across, as .png, .svg or .pdf"
     parser.add_argument("--picture", type=_picture_name, metavar="FILE", help=drawn)
     shown = "write the programs of the class as one page, .html: for each exercise the wrong ones by mistake and the right ones by shape"
     parser.add_argument("--programs", type=_page_name, metavar="FILE", help=shown)
@@ -277,11 +272,11 @@ def _page_name(name: str) -> str:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the report, and what was left out on the error output; return the exit code."""
+    """Print the report, with warnings on stderr; return the exit code."""
     for folder in options.folders:
         if not Path(folder).exists():
             raise BadInput(f"there is nothing named {printable(folder)}")
-    _check_page(options)
+    _check_page_options(options)
     if options.watch:
         return _watched(options)
     class_results = _read_results(options)
@@ -290,12 +285,11 @@ def run(options: argparse.Namespace) -> int:
             f"no answers were found: name folders that hold {FILE}, or what was handed in"
         )
     sys.stdout.write(text(class_results))
-    sys.stdout.writelines(f"written  {name}\n" for name in _written(class_results, options))
+    sys.stdout.writelines(f"written  {name}\n" for name in _write_files(class_results, options))
     return SOME_LEFT_OUT if class_results.troubles else CODES["solved"]
 
 
-def _check_page(options: argparse.Namespace) -> None:
-    """Refuse options about a page that is not asked for."""
+def _check_page_options(options: argparse.Namespace) -> None:
     if (options.wall or options.watch) and not options.programs:
         raise BadInput(
             "--wall and --watch are about the page of programs: add --programs FILE.html"
@@ -305,15 +299,18 @@ def _check_page(options: argparse.Namespace) -> None:
 
 
 def _read_results(options: argparse.Namespace) -> Results:
-    """Return the results of the folders, and say what was left out."""
+    """Read the folders, report what was left out, and group the programs."""
     class_results = results(*options.folders, names=options.names)
-    for trouble in class_results.troubles:
-        complain(f"puzzlecourse: {trouble}")
+    for number, trouble in enumerate(class_results.troubles, 1):
+        is_last = number == len(class_results.troubles)
+        whose = " With --names you see whose it is." if is_last and not options.names else ""
+        sys.stderr.write(f"puzzlecourse: {trouble}{whose}\n")
+    is_slow = len(class_results.programs) >= MANY and sys.stderr.isatty()
+    class_results.wrote(_draw_bar if is_slow else silent)
     return class_results
 
 
-def _written(class_results: Results, options: argparse.Namespace) -> list[str]:
-    """Write all files that were asked for; return their names."""
+def _write_files(class_results: Results, options: argparse.Namespace) -> list[str]:
     written = write_csv(class_results, options.csv) if options.csv else []
     written += write_picture(class_results, options.picture) if options.picture else []
     return written + (
@@ -322,14 +319,15 @@ def _written(class_results: Results, options: argparse.Namespace) -> list[str]:
 
 
 def _watched(options: argparse.Namespace) -> int:
-    """Write the files now, and each time that something is handed in, and say so in a sentence."""
+    """Write the files now and whenever something is handed in, until Ctrl-C."""
     from .classroom.watching import watch
 
     def make() -> None:
         class_results = _read_results(options)
-        _written(class_results, options)
+        _write_files(class_results, options)
         programs = sum(len(programs) for _, programs in class_results.programs)
         who = f"{counted(len(class_results.learners), 'learner')}, {counted(programs, 'program')}"
+        sys.stdout.write(f"\n{first_text(class_results)}\n")
         sys.stdout.write(f"{who}: {options.programs} is made anew. Ctrl-C ends it.\n")
         sys.stdout.flush()
 

@@ -1,12 +1,12 @@
-"""`python -m puzzlelib`: the command line."""
+"""Entry point of `python -m puzzlelib`."""
 
 import sys
 
-_INTERRUPTED = 130  # what shells report for a program that Ctrl-C has ended
+_INTERRUPTED = 130  # exit code of a program interrupted by Ctrl-C: 128 + SIGINT
 
 
 def run() -> int:
-    """Return the exit code of the command line, also if Ctrl-C comes while it is being loaded."""
+    """Run the command line; return its exit code, even if Ctrl-C interrupts its import."""
     try:
         from .cli import main
 

@@ -1,4 +1,4 @@
-"""The factorial, the smallest recursion there is: n! = n · (n − 1) · … · 1."""
+"""The factorial, the simplest recursion: n! = n · (n − 1) · … · 1."""
 
 
 def fact(n: int) -> int:
@@ -12,4 +12,4 @@ def fact(n: int) -> int:
     return n * fact(n - 1)
 
 
-__counted__ = (fact,)  # whose calls a recording of it counts
+__counted__ = (fact,)  # functions whose calls a recording counts

@@ -1,8 +1,7 @@
 """A maze: cells with walls between them, a start and a goal.
 
-A move is a step to the next cell on the right, below, on the left or above, where there is no wall.
-The maze is solved when you stand on the goal.
-In a fog you see the cells where you have been, and what is next to them.
+A move is a step to the next cell on the right, below, on the left or above, unless it is a wall.
+The maze is solved at the goal. `InFog` hides every cell but those visited and their neighbours.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -10,15 +9,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from stepthrough.given import OneSentence, is_whole, quoted
-
+from .inputs import OneSentence, is_whole, quoted
 from .rules import IllegalMove, IllegalPosition, is_legal
 
 Cell = tuple[int, int]  # row and column from the top left, counted from 0
-Position = Cell  # where you are
+Position = Cell  # the player's cell
 
 WAYS = {"right": (0, 1), "down": (1, 0), "left": (0, -1), "up": (-1, 0)}
-_LONGEST = 40  # rows and columns
+_LONGEST = 40  # maximum number of rows and of columns
 
 HEDGES = (
     "S.....#....",
@@ -32,7 +30,11 @@ HEDGES = (
 
 
 class Move(NamedTuple):
-    """A step to the next cell that way: right, down, left or up."""
+    """A step to the adjacent cell: right, down, left or up.
+
+    >>> print(Move("down"))
+    down
+    """
 
     way: str
 
@@ -41,12 +43,21 @@ class Move(NamedTuple):
 
 
 class BadMaze(OneSentence):
-    """Raised for walls that make no maze; the message says where they are wrong."""
+    """Raised if walls are not a maze, or InFog is not given one; the message says why.
+
+    >>> Maze(["S.", "#."])
+    Traceback (most recent call last):
+    ...
+    puzzlelib.maze.BadMaze: a maze has one 'S', where you start, and one 'G', the goal
+    """
 
 
 @dataclass(frozen=True)
 class Maze:
-    """The maze drawn by these strings, one a row: '#' a wall, '.' no wall, 'S' the start, 'G' the goal.
+    """A maze drawn as strings, one per row.
+
+    '#' is a wall, '.' a free cell, 'S' the start, 'G' the goal. Raises BadMaze if *walls* are not at
+    most 40 equally long rows with one start and one goal.
 
     >>> maze = Maze(["S.#", "#.G"])
     >>> [str(move) for move in maze.moves((0, 1))]
@@ -64,12 +75,12 @@ class Maze:
 
     @cached_property
     def start(self) -> Position:
-        """The cell that is drawn as S."""
+        """The cell drawn as 'S'."""
         return self._drawn_as("S")
 
     @cached_property
     def goal(self) -> Cell:
-        """The cell that is drawn as G."""
+        """The cell drawn as 'G'."""
         return self._drawn_as("G")
 
     def _drawn_as(self, wanted: str) -> Cell:
@@ -78,20 +89,20 @@ class Maze:
 
     @cached_property
     def places(self) -> frozenset[Cell]:
-        """Every cell, with a wall or without."""
+        """All cells, including walls."""
         return frozenset(cell for cell, _ in _signs(self.walls))
 
     @cached_property
     def cells(self) -> frozenset[Cell]:
-        """Every cell without a wall."""
+        """All cells that are not walls."""
         return frozenset(cell for cell, sign in _signs(self.walls) if sign != "#")
 
     def moves(self, position: Position) -> list[Move]:
-        """Return every step that no wall forbids: right, down, left, up."""
+        """Return every step that is not into a wall: right, down, left, up."""
         return [Move(way) for way in WAYS if next_cell(position, way) in self.cells]
 
     def apply(self, position: Position, move: Move) -> Position:
-        """Return the cell after the step; IllegalMove if there is a wall.
+        """Return the cell after the step; IllegalMove if it is a wall.
 
         >>> maze = Maze(["S.#", "#.G"])
         >>> maze.apply((0, 0), Move("down"))
@@ -108,28 +119,29 @@ class Maze:
         )
 
     def is_solved(self, position: Position) -> bool:
-        """Return whether you stand on the goal."""
+        """Return whether *position* is the goal."""
         return position == self.goal
 
     def check(self, position: Position) -> None:
-        """Raise IllegalPosition unless it is a cell of this maze, without a wall."""
+        """Raise IllegalPosition unless *position* is a free cell of this maze."""
         is_pair = isinstance(position, tuple) and all(map(is_whole, position))
         if not is_pair or position not in self.cells:
             raise IllegalPosition(f"this maze has no free cell {quoted(position)}")
 
     def text(self, position: Position) -> str:
-        """Return the maze as it is drawn, with '@' where you are."""
+        """Return the drawing, with '@' at *position*."""
         return _text(self, lambda cell, sign: "@" if cell == position else sign.replace("S", "."))
 
 
-Sight = tuple[Cell, frozenset[Cell]]  # where you are, and every cell where you have been
+Sight = tuple[Cell, frozenset[Cell]]  # the player's cell, and the visited cells
 
 
 @dataclass(frozen=True)
 class InFog:
-    """A maze in a fog: you see where you have been, and what is next to that.
+    """A maze in which only visited cells and their neighbours are visible.
 
-    On the text board '@' is where you are, 'o' where you have been, '?' what you do not see.
+    In its text '@' is the player, 'o' a visited cell, '?' an unseen cell. Raises BadMaze if *maze* is
+    not a Maze.
 
     >>> fog = InFog(Maze(["S.#", "#.G"]))
     >>> print(fog.text(fog.start))
@@ -150,25 +162,25 @@ class InFog:
 
     @property
     def start(self) -> Sight:
-        """The start of the maze, where you have been nowhere else."""
+        """The start of the maze, the only visited cell."""
         return self.maze.start, frozenset({self.maze.start})
 
     def moves(self, position: Sight) -> list[Move]:
-        """Return every step that no wall forbids."""
+        """Return every step that is not into a wall."""
         return self.maze.moves(position[0])
 
     def apply(self, position: Sight, move: Move) -> Sight:
-        """Return where you are after the step, with that cell added to where you have been."""
+        """Return the cell after the step, added to the visited cells."""
         here, been = position
         after = self.maze.apply(here, move)
         return after, been | {after}
 
     def is_solved(self, position: Sight) -> bool:
-        """Return whether you stand on the goal."""
+        """Return whether the player is at the goal."""
         return self.maze.is_solved(position[0])
 
     def check(self, position: Sight) -> None:
-        """Raise IllegalPosition unless it is a cell, and a frozenset of cells with this one in it."""
+        """Raise IllegalPosition unless *position* is a cell and a frozenset that contains it."""
         if (
             not isinstance(position, tuple)
             or len(position) != 2
@@ -184,7 +196,7 @@ class InFog:
             raise IllegalPosition("you have also been where you are")
 
     def text(self, position: Sight) -> str:
-        """Return what you see of the maze."""
+        """Return the visible part of the maze."""
         here, been = position
         seen = self.seen(position)
 
@@ -196,16 +208,16 @@ class InFog:
         return _text(self.maze, sign_seen)
 
     def seen(self, position: Sight) -> frozenset[Cell]:
-        """Return where you have been and what is next to that, walls as well."""
+        """Return the visited cells and their neighbours, including walls."""
         _, been = position
         return been | {next_cell(cell, way) for cell in been for way in WAYS}
 
     def distance_to_go(self, position: Sight) -> None:
-        """Return None: in a fog you cannot know how far it is."""
+        """Return None: the distance is unknown in a fog."""
 
 
 def next_cell(cell: Cell, way: str) -> Cell:
-    """Return the next cell that way, whether there is a wall or not.
+    """Return the adjacent cell in a direction, whether it is a wall or not.
 
     >>> next_cell((2, 3), "up")
     (1, 3)
@@ -215,14 +227,14 @@ def next_cell(cell: Cell, way: str) -> Cell:
 
 
 def _signs(walls: Sequence[str]) -> Iterator[tuple[Cell, str]]:
-    """Yield every cell with the sign that it is drawn by, row by row."""
+    """Yield every cell with its sign, row by row."""
     for row, signs in enumerate(walls):
         for column, sign in enumerate(signs):
             yield (row, column), sign
 
 
 def _text(maze: Maze, shown: Callable[[Cell, str], str]) -> str:
-    """Return the maze row by row, each cell as `shown` wants it."""
+    """Return the maze as text, drawing each cell with `shown(cell, sign)`."""
     signs = {cell: shown(cell, sign) for cell, sign in _signs(maze.walls)}
     columns = range(len(maze.walls[0]))
     rows = range(len(maze.walls))

@@ -1,7 +1,7 @@
 """Nim: heaps of pieces, and two players who move in turn.
 
 A move takes one piece or more, all from the same heap.
-The player who takes the last piece of all wins, or in misère play loses.
+The player who takes the last piece wins or, in misère play, loses.
 """
 
 from dataclasses import dataclass
@@ -9,18 +9,17 @@ from functools import reduce
 from operator import xor
 from typing import NamedTuple
 
-from stepthrough.given import check_whole, few, is_whole, quoted
-
+from .inputs import check_whole, few, is_whole, quoted
 from .rules import IllegalMove, IllegalPosition
 
-Position = tuple[int, ...]  # how many pieces each heap has, from top to bottom
+Position = tuple[int, ...]  # the number of pieces in each heap, in the order drawn
 
 MOST_HEAPS = 20
 MOST_PIECES = 100  # in one heap
 
 
 class Move(NamedTuple):
-    """Take `take` pieces from the heap with index `heap`; index 0 is spoken "heap 1".
+    """Take `take` pieces from the heap with index `heap`; players call index 0 "heap 1".
 
     >>> print(Move(0, 2))
     take 2 from heap 1
@@ -35,7 +34,9 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True)
 class Nim:
-    """The game that starts with heaps of these sizes.
+    """Nim that begins with the heap sizes *start*.
+
+    Raises ValueError unless *start* has 1 to 20 heaps of 1 to 100 pieces.
 
     >>> game = Nim((3, 4, 5))
     >>> game.apply(game.start, Move(0, 2))
@@ -59,10 +60,10 @@ class Nim:
             check_whole(heap, "the number of pieces in a heap", 1, MOST_PIECES)
         if not isinstance(self.misere, bool):
             raise ValueError(f"misere must be True or False, not {quoted(self.misere)}")
-        object.__setattr__(self, "start", tuple(self.start))  # a list is welcome, too
+        object.__setattr__(self, "start", tuple(self.start))  # a list is accepted as well
 
     def moves(self, position: Position) -> list[Move]:
-        """Every legal move: heap by heap, taking 1 first.
+        """Return every legal move, heap by heap, the smallest number of pieces first.
 
         >>> [str(move) for move in Nim((1, 2)).moves((1, 2))]
         ['take 1 from heap 1', 'take 1 from heap 2', 'take 2 from heap 2']
@@ -70,14 +71,14 @@ class Nim:
         return [Move(heap, n + 1) for heap, size in enumerate(position) for n in range(size)]
 
     def apply(self, position: Position, move: Move) -> Position:
-        """The position after `move`; IllegalMove says which rule it breaks."""
+        """Return the position after *move*; raise IllegalMove if it breaks a rule."""
         if broken := broken_rule(position, move):
             raise broken
         heap, take = move
         return (*position[:heap], position[heap] - take, *position[heap + 1 :])
 
     def check(self, position: Position) -> None:
-        """Raise IllegalPosition unless every heap has between no pieces and those it began with.
+        """Raise IllegalPosition unless each heap has from 0 pieces to its number at the start.
 
         >>> Nim((3, 4)).check((3, 5))
         Traceback (most recent call last):
@@ -91,12 +92,12 @@ class Nim:
                 raise IllegalPosition(f"heap {number} has 0 to {most} pieces, not {quoted(size)}")
 
     def good_moves(self, position: Position) -> list[Move]:
-        """The moves that leave the opponent lost, by Bouton's theorem."""
+        """Return the moves that leave the opponent lost, by Bouton's theorem."""
         moves = self.moves(position)
         return [move for move in moves if is_lost(self.apply(position, move), self.misere)]
 
     def text(self, position: Position) -> str:
-        """The heaps as rows of strokes.
+        """Return the heaps as rows of strokes.
 
         >>> print(Nim().text((3, 0, 5)))
         heap 1  | | |
@@ -108,7 +109,7 @@ class Nim:
 
 
 def broken_rule(position: Position, move: Move) -> IllegalMove | None:
-    """The rule that `move` breaks, as the error to raise; None if the move is legal.
+    """Return the error to raise for an illegal move, or None if *move* is legal.
 
     >>> print(broken_rule((1, 4, 5), Move(1, 0)))
     a move takes at least 1 piece
@@ -132,7 +133,7 @@ def broken_rule(position: Position, move: Move) -> IllegalMove | None:
 
 
 def nim_sum(position: Position) -> int:
-    """The XOR of the heap sizes; in normal play the player to move wins unless it is 0.
+    """Return the XOR of the heap sizes; in normal play, exactly the positions with 0 are lost.
 
     Source: C. L. Bouton, "Nim, a game with a complete mathematical theory", 1901.
 
@@ -143,9 +144,9 @@ def nim_sum(position: Position) -> int:
 
 
 def is_win(rows: list[int]) -> int:
-    """1 if the move that led to these rows wins (a P-position), else 0; each call has its own copy.
+    """Return 1 if the move that led to *rows* wins, else 0; each call works on its own copy.
 
-    `winning.is_winning` asks the opposite question: whether the player to move wins.
+    1 marks a P-position. `winning.is_winning` returns the opposite: whether the player to move wins.
 
     >>> is_win([]), is_win([3, 4, 5]), is_win([1, 4, 5])
     (1, 0, 1)
@@ -160,7 +161,7 @@ def is_win(rows: list[int]) -> int:
 
 
 def is_win_undoing(rows: list[int]) -> int:
-    """The same on one list that all calls share: each makes its move on it and takes it back.
+    """Return the same as `is_win`; all calls share one list, and each undoes its moves.
 
     >>> rows = [3, 4, 5]
     >>> is_win_undoing(rows), rows
@@ -178,9 +179,9 @@ def is_win_undoing(rows: list[int]) -> int:
 
 
 def is_lost(position: Position, misere: bool = False) -> bool:
-    """Whether the player to move loses against perfect play, by Bouton's theorem.
+    """Return whether the player to move loses against perfect play, by Bouton's theorem.
 
-    Misère play differs only when no heap has more than one piece: then an odd number is lost.
+    Misère play differs only if no heap has more than one piece: an odd number of them then loses.
 
     >>> is_lost((1, 1)), is_lost((1, 1), misere=True)
     (True, False)
@@ -190,5 +191,5 @@ def is_lost(position: Position, misere: bool = False) -> bool:
     return nim_sum(position) == 0
 
 
-# whose calls a recording of one of them counts
+# functions whose calls a recording counts
 __counted__ = (is_win, is_win_undoing)

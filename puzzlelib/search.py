@@ -1,14 +1,15 @@
-"""Depth-first search: choose a move, search on from there, and go back if that led nowhere."""
+"""Depth-first search: make a move, search on from there, and backtrack if that fails."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from heapq import nsmallest
 from typing import Any, Generic
 
-from stepthrough.given import check_whole, quoted
-
+from .inputs import check_whole, quoted
 from .rules import M, P, Puzzle, Rules, check_rules
 
-_Way = tuple[Any, Any] | None  # the way so far and its last move; None at the beginning
+_Way = tuple[Any, Any] | None  # a linked list: the way before, and its last move; None at the start
+_WIDTH = 100  # positions per level of the first beam; each further beam is twice as wide
 
 
 def solve(puzzle: Puzzle[P, M], position: P) -> list[M] | None:
@@ -52,7 +53,14 @@ def solve_remembering(puzzle: Puzzle[P, M], position: P, seen: set[P]) -> list[M
 
 @dataclass(frozen=True)
 class Found(Generic[M]):
-    """A route to the goal, found after looking at so many positions (`nodes`)."""
+    """A route to the goal, found after examining *nodes* positions.
+
+    >>> from puzzlelib import Maze
+    >>> maze = Maze(["S..G"])
+    >>> found = search(maze, maze.start)
+    >>> [str(move) for move in found.route], found.nodes
+    (['right', 'right', 'right'], 4)
+    """
 
     route: tuple[M, ...]
     nodes: int
@@ -60,28 +68,46 @@ class Found(Generic[M]):
 
 @dataclass(frozen=True)
 class NotFound:
-    """No route was found by looking at so many positions (`nodes`)."""
+    """No route was found after examining *nodes* positions."""
 
     nodes: int
 
 
 class Impossible(NotFound):
-    """Proof by exhaustion: all positions that can be reached were looked at."""
+    """Proof by exhaustion: all positions that can be reached were examined.
+
+    >>> from puzzlelib import Maze
+    >>> maze = Maze(["S.#G"])
+    >>> search(maze, maze.start)
+    Impossible(nodes=2)
+    """
 
 
 class Unknown(NotFound):
-    """The budget ran out first; nothing is proved, neither way."""
+    """The budget of *nodes* positions ran out; nothing is proved.
+
+    >>> from puzzlelib import Maze
+    >>> maze = Maze(["S..G"])
+    >>> search(maze, maze.start, nodes=2)
+    Unknown(nodes=2)
+    """
 
 
 def search(
     puzzle: Puzzle[P, M], position: P, nodes: int = 100_000
 ) -> Found[M] | Impossible | Unknown:
-    """What depth-first search with a stack of its own finds within a budget of `nodes` positions.
+    """Search depth-first, with an explicit stack, and examine at most *nodes* positions.
+
+    If this budget runs out and the puzzle has an `estimate`, a beam search with the same budget
+    follows. It can find a route, but proves nothing.
 
     >>> from puzzlelib import Solitaire
     >>> puzzle = Solitaire("o.oo.")
     >>> search(puzzle, puzzle.start).nodes, search(puzzle, puzzle.start, nodes=3)
     (4, Unknown(nodes=3))
+
+    Raises ValueError for invalid rules or a budget outside 1 to 10**9, and IllegalPosition if
+    *position* is not a position of *puzzle*.
     """
     check_rules(puzzle)
     puzzle.check(position)
@@ -93,17 +119,77 @@ def search(
         if here in seen:
             continue
         if len(seen) == nodes:
-            return Unknown(nodes)
+            found = search_by_beams(puzzle, position, nodes)
+            if isinstance(found, Found):
+                return Found(found.route, nodes + found.nodes)
+            return found
         seen.add(here)
         if puzzle.is_solved(here):
             return Found(_route(way), len(seen))
-        for move in reversed(puzzle.moves(here)):  # the first move comes to lie on top
+        for move in reversed(puzzle.moves(here)):  # so that the first move is on top
             frontier.append((puzzle.apply(here, move), (way, move)))
     return Impossible(len(seen))
 
 
+def search_by_beams(puzzle: Puzzle[P, M], position: P, nodes: int) -> Found[M] | Unknown:
+    """Search with wider and wider beams, and examine at most *nodes* positions in total.
+
+    A beam follows only the positions of each level with the smallest `estimate`. Puzzles without an
+    `estimate` are not searched.
+
+    >>> from puzzlelib import Solitaire
+    >>> puzzle = Solitaire("o.oo.")
+    >>> search_by_beams(puzzle, puzzle.start, nodes=10).nodes
+    4
+    """
+    check_rules(puzzle)
+    puzzle.check(position)
+    check_whole(nodes, "the budget in positions", 1, 10**9)
+    estimate = getattr(puzzle, "estimate", None)
+    width = _WIDTH
+    spent = 0
+    while estimate and spent < nodes:
+        way, looked_at = _beam(puzzle, position, estimate, width, nodes - spent)
+        spent += looked_at
+        if way:
+            return Found(_route(way), spent)
+        width *= 2
+    return Unknown(nodes)
+
+
+def _beam(
+    puzzle: Puzzle[P, M], position: P, estimate: Callable[[P], float], width: int, nodes: int
+) -> tuple[_Way, int]:
+    """Return a way to the goal, or None, and the number of positions examined.
+
+    Only the *width* best positions of each level are followed.
+    """
+    seen = {position}
+    level: list[tuple[P, _Way]] = [(position, None)]
+    while level:
+        further: list[tuple[P, _Way]] = []
+        for after, way in _one_move_on(puzzle, level):
+            if after in seen:
+                continue
+            if len(seen) == nodes:
+                return None, nodes
+            seen.add(after)
+            if puzzle.is_solved(after):
+                return way, len(seen)
+            further.append((after, way))
+        level = nsmallest(width, further, key=lambda option: estimate(option[0]))
+    return None, len(seen)
+
+
+def _one_move_on(puzzle: Puzzle[P, M], level: Iterable[tuple[P, _Way]]) -> Iterator[tuple[P, _Way]]:
+    """Yield each position one move after those of a level, with the way to it."""
+    for here, way in level:
+        for move in puzzle.moves(here):
+            yield puzzle.apply(here, move), (way, move)
+
+
 def _route(way: _Way) -> tuple[M, ...]:
-    """The moves of a way, the first one first."""
+    """Return the moves of a way, first to last."""
     moves = []
     while way is not None:
         way, move = way
@@ -129,6 +215,8 @@ def count_routes(rules: Rules[P, M], position: P, depth: int) -> int:
 class Reordered(Generic[P, M]):
     """The same rules with their moves in a different order, the smallest `key(move)` first.
 
+    Raises ValueError if *rules* are not rules, or *key* is not a function.
+
     >>> from puzzlelib import Solitaire
     >>> puzzle = Reordered(Solitaire("o.oo."), key=lambda move: move.target)
     >>> [str(move) for move in puzzle.moves(puzzle.start)]
@@ -147,7 +235,7 @@ class Reordered(Generic[P, M]):
         return sorted(self.rules.moves(position), key=self.key)
 
     def __getattr__(self, name: str) -> Any:
-        # all but the order is as before; a copy being made has no rules yet to ask
+        # delegates everything else; while being copied, the object has no rules yet
         if name in ("rules", "key") or name.startswith("__"):
             raise AttributeError(name)
         return getattr(self.rules, name)
@@ -156,5 +244,5 @@ class Reordered(Generic[P, M]):
         return f"Reordered({self.rules!r})"
 
 
-# whose calls a recording of one of them counts
+# functions whose calls a recording counts
 __counted__ = (solve, solve_remembering, count_routes, Reordered)

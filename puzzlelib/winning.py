@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import count
 
-from .rules import Game, M, P
+from .rules import Game, M, P, is_misere
 
 
 def is_winning(game: Game[P, M], position: P, memo: dict[P, bool] | None = None) -> bool:
@@ -23,7 +23,7 @@ def is_winning(game: Game[P, M], position: P, memo: dict[P, bool] | None = None)
         opponent_wins = is_winning(game, game.apply(position, move), memo)
         if not opponent_wins:
             return _remember(memo, position, True)
-    return _remember(memo, position, game.misere and not moves)
+    return _remember(memo, position, is_misere(game) and not moves)
 
 
 def _remember(memo: dict[P, bool] | None, position: P, verdict: bool) -> bool:
@@ -65,7 +65,7 @@ def grundy(game: Game[P, M], position: P, memo: dict[P, int] | None = None) -> i
     >>> grundy(Nim((3, 4, 5)), (3, 4, 5))
     2
     """
-    if game.misere:
+    if is_misere(game):
         raise ValueError("Grundy values belong to normal play; this game is misère")
     memo = {} if memo is None else memo
     if position not in memo:
@@ -74,5 +74,5 @@ def grundy(game: Game[P, M], position: P, memo: dict[P, int] | None = None) -> i
     return memo[position]
 
 
-# whose calls a recording of one of them counts
+# functions whose calls a recording counts
 __counted__ = (is_winning, _remember, winning_moves, mex, grundy)

@@ -1,10 +1,10 @@
-"""Record any recursive function, and step through it forwards and backwards.
+"""Step through any Python program in a notebook, forwards and backwards.
 
 A *recording* is what a function did, call by call and step by step. A *walk* goes through it, one page
 for each step. A *board* is what a puzzle has to say in a walk.
 
 `record` runs a function as it is and returns a `Recording`; `StepThrough` and `CallTree` show it in a
-notebook, `%load_ext stepthrough` adds `%steps`. Nothing here knows a puzzle or a course: a caller
+notebook, `%load_ext stepthrough` adds `%steps` and `%%steps`. Nothing here knows a puzzle or a course: a caller
 with a puzzle gives a walk its `Board` (`boards`).
 
 The rooms: `trace` (the recorder), `walk` (the book, its pages and the widgets), `controls` (what all
@@ -44,7 +44,7 @@ __getattr__, __dir__, __all__ = lazily(
 
 
 def load_ipython_extension(shell: Any) -> None:
-    """Have a notebook know `%steps` and `%%steps`; IPython calls this at `%load_ext stepthrough`."""
+    """Register `%steps` and `%%steps`; IPython calls this at `%load_ext stepthrough`."""
     from .magics import load_ipython_extension as load  # it needs IPython and the widgets
 
     load(shell)

@@ -17,6 +17,7 @@ class Board(Protocol):
     rules: Any = None  # what a program hands on from call to call; it is the same in every frame
     players: Sequence[str] = ()  # of a game, who moves first and who second
     misere: bool = False  # in a game, whether who cannot move has won
+    is_puzzle: bool = True  # whether its words are used for calls and values
 
     def start(self) -> Any:
         """Return the position that is shown where no call holds one."""
@@ -31,10 +32,6 @@ class Board(Protocol):
 
     def brief(self, position: Any, /) -> str | None:
         """Return a position in a few characters; None if it is short enough as a value."""
-        return None
-
-    def spoken(self, name: str, value: Any, /) -> str | None:
-        """Return the value of a variable as a player says it; None: as Python does."""
         return None
 
     def job(self, arguments: dict[str, Any], /) -> str | None:
@@ -59,6 +56,8 @@ class Board(Protocol):
 
 class _NoPuzzle(Board):
     """The board of a recording that is about no puzzle."""
+
+    is_puzzle = False
 
     def start(self) -> Any:
         """Return None: there is no position to show."""

@@ -24,6 +24,10 @@ class OneSentence(ValueError):
         return [f"{type(self).__name__}: {self}"]
 
 
+class WrongCall(OneSentence):
+    """A function was called in another way than it can be called."""
+
+
 def quoted(value: object) -> str:
     """Return the value as a sentence quotes it: always short.
 
@@ -156,8 +160,3 @@ def counted(number: int, thing: str) -> str:
     ('1 jump', '1,000 positions')
     """
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
-
-
-def few(number: int, thing: str) -> str:
-    """Say in words how few things there are."""
-    return f"only {counted(number, thing)}" if number else f"no {thing}s"

@@ -1,32 +1,33 @@
 """`%load_ext stepthrough` adds `%steps` to a notebook: a call, or a whole cell, and its walk.
 
-What is wrong with what was asked for is said in one sentence, before anything is run. What a program
-does wrong is part of its walk, or IPython shows it as ever. `stepthrough.trace.watch` says which call of
-a cell is shown.
+Wrong usage is reported in one sentence, before anything runs. Errors of the program are part of its
+walk, and IPython displays them as in any cell. `stepthrough.trace.top_level` records cells.
 """
 
 from __future__ import annotations
 
 import ast
+import builtins
+import shlex
 import sys
 from collections.abc import Callable, Iterator
-from types import CodeType, FunctionType, GeneratorType, TracebackType
-from typing import Any
+from contextlib import suppress
+from dataclasses import replace
+from inspect import CO_COROUTINE
+from types import CodeType, FunctionType, TracebackType
+from typing import Any, NoReturn
 
 from IPython.core.error import UsageError
 from IPython.core.getipython import get_ipython
 from IPython.core.magic import Magics, line_cell_magic, magics_class, no_var_expand
 from IPython.display import display
 
-from .given import counted
-from .trace.cells import asks, last_calling, recordable
-from .trace.functions import plain
+from .trace.functions import recordable
 from .trace.marks import is_uninterrupted
 from .trace.recording import Recording
-from .trace.running import record_call
-from .trace.source import Source
+from .trace.running import LIMIT, SECONDS, record_call
+from .trace.top_level import CELL, in_place_of, record_parts
 from .trace.values import error_line, writable
-from .trace.watch import Watch
 from .walk.step_through import StepThrough
 
 __uninterrupted__ = True
@@ -35,20 +36,25 @@ _ALONE = "write one call after %steps, such as %steps f(4)"
 _INPUT = (
     'nobody can answer input() while calls are recorded: write a value in its place, such as "4"'
 )
-_END = "end it with a call, such as f(4)"
-_NO_CALL = f"the cell was not run, for it calls no function of yours: {_END}"
-_NOT_CALLED = f"The cell has called no function of yours: {_END}"
-_NOT_RUN_YET = (
-    "A generator runs when values are asked for: end the cell with a call, such as list(f(4))"
+_OPTIONS = (
+    "what is run stands below %%steps; behind it can be answers to input(), "
+    'such as %%steps --input "4" "yes"'
 )
-_OPTIONS = "write nothing behind %%steps: what is run stands below it"
+_AWAIT = "await outside of a function cannot be stepped through: run the cell without %%steps"
+_STOPPED = {
+    "too many steps": f"after {LIMIT:,} steps",
+    "too much time": f"after {SECONDS} seconds",
+    "too much memory": "because its values take too much memory",
+    "no answer": "at input(), which has no answer left: give all of them behind %%steps, "
+    'such as %%steps --input "4" "yes"',
+}
 
 
 _NAMES = ("puzzlelib", "stepthrough", "stepthrough.magics")  # under which this is loaded
 
 
 def load_ipython_extension(shell: Any) -> None:
-    """Have a shell know `%steps` and `%%steps`; say whose they were, if another package had taken them."""
+    """Register `%steps` and `%%steps` with IPython; report it if they were another package's."""
     theirs = _of_others(shell)
     shell.register_magics(StepsMagics)
     shell.events.register("pre_run_cell", _load_again_if_taken)
@@ -58,7 +64,7 @@ def load_ipython_extension(shell: Any) -> None:
 
 
 def _of_others(shell: Any) -> str:
-    """Return the package whose `%steps` or `%%steps` a shell knows, "" if there is none, or it is this one."""
+    """Return the package that `%steps` or `%%steps` comes from, "" if it is this one or there is none."""
     known = shell.magics_manager.magics
     magics = [known[kind]["steps"] for kind in ("cell", "line") if "steps" in known[kind]]
     packages = [getattr(one, "__module__", None) or "another package" for one in magics]
@@ -67,7 +73,7 @@ def _of_others(shell: Any) -> str:
 
 
 def _load_again_if_taken(info: object) -> None:
-    """Have IPython load this again when it is asked to: else it says that it is loaded already."""
+    """Mark this extension as not loaded if its magics were replaced, so that `%load_ext` works again."""
     shell: Any = get_ipython()
     if shell is not None and _of_others(shell):
         shell.extension_manager.loaded.difference_update(_NAMES)
@@ -80,7 +86,7 @@ class StepsMagics(Magics):
     @no_var_expand
     @line_cell_magic
     def steps(self, line: str, cell: str | None = None) -> StepThrough | None:
-        """Step through a call, forwards and backwards.
+        """Step through a call or a whole cell, forwards and backwards.
 
         In a line, write a call. It is made once, recorded, and shown:
 
@@ -91,22 +97,25 @@ class StepsMagics(Magics):
             walk = %steps fact(4)
             walk.save("fact.html")
 
-        At the top of a cell, with two signs, the whole cell is run, once, and what it defines stays:
+        At the top of a cell, with two signs, the whole cell is run, once, and stepped through:
 
             %%steps
-            def fact(n):
-                return 1 if n == 0 else n * fact(n - 1)
+            total = 0
+            for n in [1, 2, 3]:
+                total = total + n
+            print(total)
 
-            print(fact(4))
+        It does what the cell does without it: it prints, keeps memos, shows the value of its last line,
+        and what it defines stays. The outermost frame is the cell, with the names it uses; calls of your
+        functions are above it, however they are made. *Last call* leads to the last call that the cell
+        makes.
 
-        It does what the cell does without it: it prints, keeps memos, shows the value of its last line.
-        Below that is the walk of the last call that the cell makes of one of your functions: the whole
-        call `fact(4)`, also if it stands in another statement, as above; `f(g(4))` shows `f`, and a loop
-        its last round. It is looked for from the last statement on that calls one of your functions.
+        If the cell calls `input()`, write the answers behind `%%steps`:
 
-        Methods work, and so do generators; `Tree(4)` shows `__init__`. After 100,000 steps or 5 seconds
-        the program is stopped, and you see it up to there. If it has an error, you see it up to the
-        error. `input()` cannot be used. `record` has more to choose from.
+            %%steps --input "4" "yes"
+
+        After 100,000 steps or 5 seconds the program is stopped, and you see it up to there. If it has an
+        error, you see it up to the error. `record` has more to choose from.
         """
         if cell is None:
             return _of_call(self.shell, line)
@@ -115,7 +124,7 @@ class StepsMagics(Magics):
 
 
 class NotPython(Exception):
-    """What is written is not Python; it is shown as IPython shows that, without where the magic stands."""
+    """A syntax error, displayed as IPython displays one, without the place of the magic."""
 
     def __init__(self, shell: Any, error: SyntaxError) -> None:
         super().__init__(str(error))
@@ -126,6 +135,14 @@ class NotPython(Exception):
 
 
 # A call
+
+
+class _InputAsked(BaseException):
+    """A recorded call has called `input`; no Exception, so that `except Exception` lets it pass."""
+
+
+def _ask(prompt: object = "", /) -> NoReturn:
+    raise _InputAsked
 
 
 def _of_call(shell: Any, line: str) -> StepThrough:
@@ -143,14 +160,12 @@ def _of_call(shell: Any, line: str) -> StepThrough:
         to_record = recordable(function, ast.unparse(node.func))
     except ValueError as error:
         raise UsageError(str(error)) from None
-    if asks([plain(to_record).__code__, arguments_code], shell.user_ns):
-        raise UsageError(_INPUT)
     args, kwargs = _value(shell, arguments_code, call)
     return StepThrough(_recorded(to_record, args, kwargs, call))
 
 
 def _call(shell: Any, line: str, name: str) -> ast.Call:
-    """Return the call that a line is."""
+    """Return the syntax tree of the call in a line."""
     match shell.compile.ast_parse(line, name).body:
         case []:
             raise UsageError(_ALONE)
@@ -159,10 +174,17 @@ def _call(shell: Any, line: str, name: str) -> ast.Call:
     raise UsageError(f"{_ALONE}, not {line}")
 
 
+_BOTH = "@both"  # no name that a program can have
+
+
+def _both(*args: Any, **kwargs: Any) -> tuple[tuple[Any, ...], dict[str, Any]]:
+    return args, kwargs
+
+
 def _arguments(node: ast.Call) -> ast.expr:
-    """Return what gives the arguments of a call: those by place, and those by name."""
-    both = ast.parse("lambda *args, **kwargs: (args, kwargs)", mode="eval").body
-    return ast.copy_location(ast.Call(both, node.args, node.keywords), node)
+    """Return an expression whose value is the arguments of a call, positional and by keyword."""
+    function = ast.copy_location(ast.Name(_BOTH, ast.Load()), node)
+    return ast.copy_location(ast.Call(function, node.args, node.keywords), node)
 
 
 def _compiled(shell: Any, node: ast.expr, name: str) -> CodeType:
@@ -170,97 +192,127 @@ def _compiled(shell: Any, node: ast.expr, name: str) -> CodeType:
     return code
 
 
-def _run(shell: Any, code: CodeType) -> Any:
-    """Run what was typed into the notebook, in the notebook."""
-    return FunctionType(code, shell.user_ns)()
-
-
 def _value(shell: Any, code: CodeType, call: str) -> Any:
-    """Return the value of a part of a call."""
+    """Return the value of a part of a call, evaluated in the notebook."""
+    shell.user_ns[_BOTH] = _both
     try:
-        return _run(shell, code)
+        return FunctionType(code, shell.user_ns)()
     except NameError as error:
         raise UsageError(f"{error}: first run the cell that defines it") from None
     except Exception as error:
         raise UsageError(f"{call} cannot be called: {error_line(error)}") from None
+    finally:
+        del shell.user_ns[_BOTH]
 
 
 def _recorded(
     function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any], call: str
 ) -> Recording:
-    """Return the recording of a call; UsageError if its arguments do not fit."""
+    """Return the recording of a call; UsageError if its arguments do not fit or it calls `input`."""
     try:
-        return record_call(function, args, kwargs)
+        with in_place_of(builtins, "input", _ask):
+            recording = record_call(function, args, kwargs)
     except Exception as error:
         raise UsageError(f"{call} cannot be called: {error_line(error)}") from None
+    if type(recording.exception) is _InputAsked:
+        raise UsageError(_INPUT)
+    return recording
 
 
 # A cell
 
 
 def _of_cell(shell: Any, options: str, text: str) -> None:
-    """Run a cell as it is, and display the walk of the last call that it makes of the user's functions."""
-    if options.strip():
-        raise UsageError(_OPTIONS)
-    program, first, watched, has_value = _prepared(shell, text)
-    watch = Watch(shell.user_ns)
-    watch.run(first, watched)
-    recording = watch.recording()
-    if has_value and watch.error is None and not watch.is_stopped:
-        sys.displayhook(watch.result)
-    if words := _about(watch, recording):
-        display({"text/plain": words}, raw=True)  # type: ignore[no-untyped-call]
+    """Run a cell as IPython does, and display its walk."""
+    answers = _answers(options)
+    codes, is_shown, broken = _prepared(shell, text)
+    recording = record_parts(CELL, codes, shell.user_ns, answers, is_shown) if codes else None
     if recording is not None:
-        recording.program = Source("", writable(program), 1)
+        error = recording.exception
+        recording.exception = None  # its frames would live as long as the walk
+        root = recording.root
+        if text.count("\n") == root.source.text.count("\n"):
+            root.source = replace(root.source, typed=writable(text))
+        if how := _STOPPED.get(recording.ended):
+            display({"text/plain": f"The cell was stopped {how}."}, raw=True)  # type: ignore[no-untyped-call]
         display(StepThrough(recording))  # type: ignore[no-untyped-call]
-    if watch.error is not None:
-        raise _as_in_a_cell(shell, watch.error)
+        if error is not None:
+            raise _as_in_a_cell(shell, error)
+        if recording.ended in _STOPPED:
+            return
+    if broken is not None:
+        raise broken
 
 
-def _prepared(shell: Any, text: str) -> tuple[str, CodeType, list[CodeType], bool]:
-    """Return a cell as Python, its code, what runs unwatched apart, and whether its last part has a value to show."""
+def _answers(options: str) -> list[str]:
+    """Return the answers to `input` that are written behind `%%steps`."""
+    try:
+        option, *answers = shlex.split(options) or ["--input"]
+    except ValueError:  # a quote that is not closed
+        raise UsageError(_OPTIONS) from None
+    if option != "--input" or (options.strip() and not answers):
+        raise UsageError(_OPTIONS)
+    return answers
+
+
+def _prepared(shell: Any, text: str) -> tuple[list[CodeType], bool, NotPython | None]:
+    """Return the code of each statement, whether the last value is shown, and any syntax error.
+
+    As in IPython, the statements before one that cannot be compiled are run.
+    """
+    result = shell.displayhook.exec_result
+    number = shell.execution_count if result is None else result.execution_count
+    codes: list[CodeType] = []
     try:
         python = shell.transform_cell(text)
-        name = shell.compile.cache(python, shell.execution_count, raw_code=text)
+        name = shell.compile.cache(python, number, raw_code=text)
         cell = shell.transform_ast(shell.compile.ast_parse(python, name))
-        at = last_calling(cell, shell.user_ns)
-        codes = [shell.compile(one, name, kind) for one, kind in _parts(cell, at)]
     except SyntaxError as error:
         raise NotPython(shell, error) from None
-    if at is None:
-        raise UsageError(_NO_CALL)
-    if asks(codes, shell.user_ns):
-        raise UsageError(_INPUT)
-    is_shown = isinstance(cell.body[-1], ast.Expr) and not python.rstrip().endswith(";")
-    return python, codes[0], codes[1:], is_shown
+    broken = None
+    flags = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT if shell.autoawait else 0
+    try:
+        for part, mode in _parts(cell.body, shell.ast_node_interactivity):
+            with shell.compile.extra_flags(flags):
+                codes.append(shell.compile(part, name, mode))
+    except SyntaxError as error:
+        broken = NotPython(shell, error)
+    if any(code.co_flags & CO_COROUTINE for code in codes):
+        raise UsageError(_AWAIT)
+    return codes, not shell.displayhook.semicolon_at_end_of_expression(python), broken
 
 
-def _parts(cell: ast.Module, at: int | None) -> Iterator[tuple[ast.mod, str]]:
-    """Yield the parts of a cell: up to a statement, from there on, and an expression at its end."""
-    value = [one.value for one in cell.body[-1:] if isinstance(one, ast.Expr)]
-    body = cell.body[: len(cell.body) - len(value)]
-    yield ast.Module(body[:at], []), "exec"
-    yield ast.Module(body[len(body) if at is None else at :], []), "exec"
-    yield from ((ast.Expression(one), "eval") for one in value)
+def _parts(nodes: list[ast.stmt], shown: str) -> Iterator[tuple[ast.mod, str]]:
+    """Yield the statements of a cell as IPython compiles them, each with its mode.
 
-
-def _about(watch: Watch, recording: Recording | None) -> str:
-    """Return what has to be said of a cell beside its walk, if anything."""
-    if recording is None and watch.error is None:
-        return _NOT_RUN_YET if isinstance(watch.result, GeneratorType) else _NOT_CALLED
-    if recording is None or not watch.is_stopped:
-        return ""
-    together = f" in {counted(watch.calls, 'call')}" if watch.calls > 1 else ""
-    why = f"which was stopped: {recording.ended}{together}"
-    return f"The cell has ended in {recording.root!r}, {why}"
+    *shown* is the shell's `ast_node_interactivity`: which statements display a value.
+    """
+    if shown == "last_expr_or_assign" and nodes:
+        match nodes[-1]:
+            case (
+                ast.Assign([ast.Name(name)])
+                | ast.AugAssign(ast.Name(name))
+                | ast.AnnAssign(ast.Name(name))
+            ):
+                value = ast.Expr(ast.Name(name, ast.Load()))
+                nodes = [*nodes, ast.fix_missing_locations(ast.copy_location(value, nodes[-1]))]
+    for node in nodes:
+        is_last = node is nodes[-1]
+        is_value = shown.startswith("last_expr") and isinstance(node, ast.Expr)
+        if shown == "all" or (is_last and (is_value or shown == "last")):
+            yield ast.Interactive([node]), "single"
+        else:
+            yield ast.Module([node], []), "exec"
 
 
 def _as_in_a_cell(shell: Any, error: BaseException) -> BaseException:
-    """Return an error that IPython will show as in any cell: what records it is left out."""
+    """Return an error that IPython displays as in any cell: without the frames of the recorder."""
     trace = _without_recorder(error.__traceback__)
-    shown = shell.InteractiveTB.structured_traceback(type(error), error, trace, tb_offset=0)
-    error._render_traceback_ = lambda: shown  # type: ignore[attr-defined]
-    return error
+    if not hasattr(error, "_render_traceback_"):
+        shown = shell.InteractiveTB.structured_traceback(type(error), error, trace, tb_offset=0)
+        with suppress(Exception):  # its class can forbid it
+            error._render_traceback_ = lambda: shown  # type: ignore[attr-defined]
+    return error.with_traceback(trace)
 
 
 def _without_recorder(trace: TracebackType | None) -> TracebackType | None:

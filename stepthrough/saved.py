@@ -6,6 +6,7 @@ the notebook runs, the widget itself is shown in its place.
 
 from __future__ import annotations
 
+import re
 from urllib.parse import quote
 
 from .canvas import Canvas, escape, svg_alone
@@ -16,7 +17,11 @@ _NOT_RUNNING = f"<b>▶ Run this notebook:</b> {HOW_TO_RUN}"
 # its text can be read on a white sheet and on a black one
 _PANEL = f"border: 2px dashed {THEMES[LINE][0]}; border-radius: 8px; background-color: {VEIL}"
 _ROOM = f"max-width: {SIZES['column']}; padding: 8px 16px 12px; overflow-x: auto"
-_OPENING = f'<div style="{_PANEL}; {_ROOM}"><p style="margin: 0 0 8px">{_NOT_RUNNING}</p>'
+_FIRST_LINE = f'<p style="margin: 0 0 8px">{_NOT_RUNNING}</p>'
+_OPENING = f'<div style="{_PANEL}; {_ROOM}">{_FIRST_LINE}'
+_FOR_RUNNING = re.compile(
+    rf'{re.escape(_FIRST_LINE)}|<span class="needs-python">.*?</span>', re.DOTALL
+)
 _KEPT = " =:/;,()?!@$&'*+~\n"  # in the address of a picture; the shorter, the better
 
 
@@ -42,6 +47,15 @@ def not_running(text: str, shown: Canvas | str | None = None) -> dict[str, str]:
 def says_how_to_run(html: str) -> bool:
     """Return whether this is the HTML of a widget that does not run."""
     return html.startswith(_OPENING)
+
+
+def without_how_to_run(text: str) -> str:
+    """Return Markdown or HTML without the sentences on how to run the notebook, for pages without a menu.
+
+    >>> without_how_to_run('<span class="needs-python">**To start:** choose *Run*.</span> Play first.')
+    ' Play first.'
+    """
+    return _FOR_RUNNING.sub("", text)
 
 
 def _as_written(text: str) -> str:

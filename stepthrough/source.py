@@ -7,10 +7,12 @@ import inspect
 import textwrap
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from types import CodeType
 from typing import Any, NamedTuple
 
 from .given import quoted
 from .palette import RIM, SIZES
+from .trace.source import source_of
 from .type_hints import hints, without
 
 # As the box of a program in a card and in a walk; its ground comes with the first widget (roles.css).
@@ -46,8 +48,12 @@ class ShownSource:
 def show_source(function: Callable[..., Any]) -> ShownSource:
     """Return the source that runs when `function` is called, without its docstring and its type hints.
 
-    ValueError if it was not written in Python, or if its source cannot be found.
+    ValueError if it was not written in Python, if its source cannot be found, or if the file was
+    changed after it was loaded.
     """
+    code = getattr(inspect.unwrap(function), "__code__", None)
+    if isinstance(code, CodeType) and (missing := source_of(code).missing) and "changed" in missing:
+        raise ValueError(missing)
     try:
         text = inspect.getsource(function)
     except (TypeError, OSError):

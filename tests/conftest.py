@@ -1,4 +1,4 @@
-"""What all tests share, no matter which command started them."""
+"""Hooks and fixtures shared by all tests."""
 
 import gc
 import os
@@ -7,38 +7,44 @@ import sys
 
 import pytest
 
-# A shell in the background hands an ignored Ctrl-C on to all that it starts; tests press it.
+# A background shell's children inherit an ignored SIGINT, but tests send it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+# Without this, --doctest-modules would collide with the conftest.py in `notebooks/`.
+collect_ignore = ["conftest.py"]
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """Let no slow test say how busy the machine is: they run beside each other, and judge hundreds of answers."""
+    """Disable the judge's time limits in slow tests.
+
+    They run in parallel and judge hundreds of answers, so they would otherwise measure the machine's load.
+    """
     if config.option.markexpr == "slow":
         from unhurried import let_judging_take_its_time
 
         let_judging_take_its_time()
 
 
-# A process of the tests works through a file alone: what takes longest begins, so that none waits for it at the end.
+# Each file runs in a single worker: the longest start first, so that none runs alone at the end.
 FIRST = (
     "tests/browser/test_jupyterlite.py",
     "tests/lessons/test_course.py",
     "tests/browser/test_blank.py",
     "tests/project/test_pyodide.py",
-    "tests/samples/",
     "notebooks/A2_exhaustive.ipynb",
     "tests/browser/",
 )
 
 
 def place_of(item: pytest.Item) -> int:
-    """Return how late a test comes: where its file stands among the first, or behind them."""
+    """Return the position of a test's file in FIRST, or the length of FIRST."""
     return next((n for n, name in enumerate(FIRST) if item.nodeid.startswith(name)), len(FIRST))
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection():
-    """Let the many things that tests are made of, and that stay, not be looked through again and again."""
+    """Exempt the many long-lived objects of the collection from garbage collection."""
     gc.disable()
     try:
         return (yield)
@@ -48,7 +54,10 @@ def pytest_collection():
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Call what needs all positions of the English board slow, and begin with what takes longest."""
+    """Mark tests that need the full English board as slow, and run the longest files first.
+
+    With PUZZLELIB_RETRY=1, browser tests are rerun once.
+    """
     for item in items:
         fixtures = getattr(item, "fixturenames", ())
         if "central" in fixtures:
@@ -60,7 +69,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):
-    """Tell what was seen in the browser where a test has failed."""
+    """Add what the browser showed to the report of a failed test."""
     report = yield
     if report.failed and (waiting := sys.modules.get("waiting")):
         report.sections += [("what was seen", page) for page in waiting.seen()]
@@ -69,7 +78,7 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):
 
 @pytest.fixture(scope="module")
 def shell():
-    """A shell of IPython in this process: it runs cells as a kernel does, and costs no kernel."""
+    """An IPython shell in this process: runs cells like a kernel, but starts none."""
     from IPython.core.interactiveshell import InteractiveShell
 
     yield InteractiveShell.instance()
@@ -78,7 +87,7 @@ def shell():
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
-    """A working folder of the test's own, in which answers are kept."""
+    """A temporary working folder in which answers are saved."""
     monkeypatch.setenv("PUZZLELIB_KEEP", "1")
     monkeypatch.chdir(tmp_path)
     return tmp_path

@@ -1,7 +1,7 @@
-"""Fetches what the tests under Pyodide need into build/pyodide: `make pyodide`.
+"""Download Pyodide and the packages for tests in it to build/pyodide: `make pyodide`.
 
-Pyodide itself comes from npm, the packages from the Python index: those that are pure Python, for
-there is nothing to run compiled ones with. What is there already is not fetched again.
+Pyodide comes from npm, packages from the Python index: pure Python only, as compiled ones for Pyodide are not
+there. Existing downloads are reused.
 """
 
 import shutil
@@ -9,8 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from website.lite import KEPT, fetched_core
-from website.npm import folder_of
+from tools.npm import folder_of
+from tools.site.lite import KEPT, pyodide_core
 
 PYTHON = "3.14"
 HERE = Path(__file__).parent
@@ -19,17 +19,17 @@ WANTED = HERE / "pyodide" / "requirements.txt"
 
 
 def fetch_packages() -> None:
-    """The list names all that is needed: pip would ask what this computer needs, not what a page does."""
+    """Install exactly the listed packages: pip would resolve for this machine, not for Pyodide."""
     shutil.rmtree(PACKAGES, ignore_errors=True)
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     pip += ["--no-deps", "--only-binary=:all:", "--platform=any", "--abi=none"]
     pip += [f"--python-version={PYTHON}", f"--target={PACKAGES}", f"--requirement={WANTED}"]
     subprocess.run(pip, check=True)
-    shutil.copy(WANTED, PACKAGES)  # the last thing: now all of them are there
+    shutil.copy(WANTED, PACKAGES)  # last: marks the download as complete
 
 
 def main() -> None:
-    fetched_core()
+    pyodide_core()
     if not is_fetched(PACKAGES / WANTED.name):
         fetch_packages()
 

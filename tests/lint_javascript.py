@@ -1,10 +1,10 @@
-"""Checks the JavaScript and the CSS with Biome: its rules and its format, as biome.jsonc says.
+"""Check JavaScript and CSS with Biome, as configured in biome.jsonc.
 
-    python tests/lint_javascript.py           says what is wrong; nothing is changed
-    python tests/lint_javascript.py --write   formats, and mends what can be mended safely
+    python tests/lint_javascript.py           report problems
+    python tests/lint_javascript.py --write   format, and apply safe fixes
 
-npm fetches Biome once, into `build`; from then on no network is needed. Without node and npm the check
-is left out, visibly; with PUZZLELIB_REQUIRE_NODE=1 that is a failure.
+npm downloads Biome to `build` once. Without node and npm the check is skipped with a message, or fails if
+PUZZLELIB_REQUIRE_NODE=1.
 """
 
 import os
@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from website.npm import KEPT, fetched  # noqa: E402
+from tools.npm import KEPT, fetched  # noqa: E402
 
 NO_NODE = "JavaScript and CSS are not checked: install node and npm."
 NOT_FETCHED = "JavaScript and CSS are not checked: npm fetches Biome with a network, once."
@@ -31,12 +31,12 @@ def main(options: list[str]) -> int:
     except (OSError, subprocess.CalledProcessError):
         return left_out(NOT_FETCHED)
     command = [node, str(biome), "check", "--error-on-warnings", *options]
-    environment = os.environ | {"XDG_CACHE_HOME": str(KEPT)}  # nothing outside the checkout
+    environment = os.environ | {"XDG_CACHE_HOME": str(KEPT)}  # writes only inside the checkout
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
 
 
 def left_out(why: str) -> int:
-    """Say why nothing is checked; where node is required, that is a failure."""
+    """Print why the check is skipped; return 1 if node is required, else 0."""
     print(why, flush=True)
     return int(os.environ.get("PUZZLELIB_REQUIRE_NODE") == "1")
 

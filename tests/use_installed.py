@@ -1,4 +1,4 @@
-"""Uses the course where it is installed, and nothing of a checkout: `tests/release_check.py` runs it.
+"""Use the installed course, with nothing from a checkout; run by `tools/release/check.py`.
 
 python -I tests/use_installed.py VERSION
 """
@@ -29,7 +29,7 @@ def must(is_so: bool, sentence: str) -> None:
 
 
 def packages_are(wanted: str) -> None:
-    """The packages are the installed ones, of that version."""
+    """Exit unless the packages are the installed ones, with the *wanted* version."""
     for package in (stepthrough, puzzlelib, puzzlecourse):
         place = Path(package.__file__)
         must(
@@ -41,7 +41,7 @@ def packages_are(wanted: str) -> None:
 
 
 def course_works() -> None:
-    """A check is right about two answers, a call is recorded, and widgets can be saved."""
+    """Exit unless two checks, a recording and saved widgets are right."""
     right, wrong = check("power", power), check("power", no_power)
     must(right.outcome == "right", f"check refuses a right answer: {right}")
     must(wrong.outcome == "wrong", f"check takes a wrong answer: {wrong}")

@@ -1,11 +1,9 @@
-"""What a learner has written: its functions, what it keeps, and where each run begins.
+"""Inspect a learner's code: its functions, source, and the state that outlives its calls.
 
-Throughout this package we have:
+- *answer*: a function, class or value that a learner has written
+- *helper*: another of the learner's functions that the answer can reach
+- *memory*: state that an answer keeps from call to call, such as a memo
+- *beginning*: memory and random state at the start of a run
 
-- answer: what a learner has written: a function, a class or a value
-- helper: another function beside it that the answer reaches
-- memory: what an answer keeps from call to call, such as a memo
-- beginning: what a function keeps, and the dice, where each run begins
-
-Judging, the worlds, and the questions about a learner's program build on this; it knows none of them.
+`judging`, `worlds` and `asking` are built on this package, which imports none of them.
 """

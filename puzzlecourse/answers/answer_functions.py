@@ -13,11 +13,11 @@ from stepthrough.trace.marks import with_inner
 
 from .answer import Cells
 
-LOOKS_UP = ("LOAD_GLOBAL", "LOAD_NAME")  # the instructions that ask for a global or a builtin name
+LOOKUPS = ("LOAD_GLOBAL", "LOAD_NAME")  # opcodes that look up a global or builtin
 
 
 def functions_of(answer: Any) -> list[FunctionType]:
-    """Return the answer's function and the helpers written beside it, each once.
+    """Return the answer's function and the helpers with the same globals, each once.
 
     >>> def twice(n): return n + n
     >>> def four_times(n): return twice(twice(n))
@@ -39,17 +39,17 @@ def _functions_in(thing: Any) -> list[FunctionType]:
     parts = [*attributes_of(thing).values()] if isinstance(thing, type) else [thing]
     if is_own_object(thing):
         parts += attributes_of(thing).values()
-    return [*filter(None, map(function_behind, parts)), *_around(thing)]
+    return [*filter(None, map(function_behind, parts)), *_wrappers_of(thing)]
 
 
 def is_own_object(thing: Any) -> bool:
-    """Return whether a thing is an object of a class that is written in Python."""
+    """Return whether *thing* is an instance of a class written in Python."""
     kind = type(thing)
     return not isinstance(thing, type) and isinstance(vars(kind).get("__module__"), str)
 
 
 def attributes_of(thing: Any) -> dict[str, Any]:
-    """Return the attributes that a thing has itself, without Python's own; none if it keeps them elsewhere.
+    """Return the `__dict__` of *thing* without dunder names; {} if it has none.
 
     >>> class Counter: first = 0
     >>> attributes_of(Counter), attributes_of(3)
@@ -57,23 +57,22 @@ def attributes_of(thing: Any) -> dict[str, Any]:
     """
     try:
         attributes = vars(thing)
-    except Exception:  # it has none, or it does not tell
+    except Exception:  # no `__dict__`, or a property that raises
         return {}
-    # names with __ around them are Python's own, as the fields of a dataclass
     return {name: value for name, value in attributes.items() if not name.endswith("__")}
 
 
-def _around(thing: Any) -> Iterator[FunctionType]:
-    """Yield the functions that a decorator has put around another one: they can keep things."""
+def _wrappers_of(thing: Any) -> Iterator[FunctionType]:
+    """Yield the wrappers that decorators have put around a function, which can hold state."""
     while isinstance(thing, FunctionType) and hasattr(thing, "__wrapped__"):
         yield thing
         thing = thing.__wrapped__
 
 
 def function_behind(thing: Any) -> FunctionType | None:
-    """Return the Python function behind a thing, None if there is none, or it is a class."""
+    """Return the Python function that *thing* is or wraps; None for classes and anything else."""
     if not callable(thing) or isinstance(thing, type):
-        return None  # without a look at it: its `__repr__` can be slow
+        return None  # `plain` would raise an error with its repr, which can be slow
     try:
         return plain(thing)
     except (TypeError, ValueError):
@@ -81,7 +80,7 @@ def function_behind(thing: Any) -> FunctionType | None:
 
 
 def name_of(answer: Any, outline: Any) -> str:
-    """Return the name to call an answer by: its own, or that in the outline where it has none.
+    """Return the name of an answer, or that of the outline for a lambda.
 
     >>> def twice(n): return n + n
     >>> name_of(twice, len), name_of(lambda n: n + n, twice)
@@ -92,7 +91,7 @@ def name_of(answer: Any, outline: Any) -> str:
 
 
 def reachable_from(function: FunctionType) -> Iterator[Any]:
-    """Yield what a function can get hold of by name."""
+    """Yield the globals that a function uses, and the contents of its closure."""
     for name in names_in(function.__code__):
         if name in function.__globals__:
             yield function.__globals__[name]
@@ -100,7 +99,7 @@ def reachable_from(function: FunctionType) -> Iterator[Any]:
 
 
 def contents_of(closure: Cells | None) -> Iterator[Any]:
-    """Yield what the cells of a closure hold."""
+    """Yield the contents of a closure's cells, without empty ones."""
     for cell in closure or ():
         try:
             yield cell.cell_contents
@@ -109,15 +108,15 @@ def contents_of(closure: Cells | None) -> Iterator[Any]:
 
 
 def names_in(code: CodeType) -> set[str]:
-    """Return the names that a code, or a function written inside it, looks up."""
+    """Return the names that a code object and those nested in it look up."""
     inner = [const for const in code.co_consts if isinstance(const, CodeType)]
     return set(code.co_names).union(*map(names_in, inner))
 
 
 def builtins_in(answer: Any) -> set[str]:
-    """Return which names of Python's own an answer and its helpers use, without what is written beside it.
+    """Return the builtins that an answer and its helpers use.
 
-    An attribute with such a name is none of them, nor a function of the answer's own.
+    Attributes and functions of the answer's own with the name of a builtin do not count.
 
     >>> def open(cell): return cell.eval + len(cell.mines)
     >>> def total(cells): return sum(map(open, cells))
@@ -129,19 +128,19 @@ def builtins_in(answer: Any) -> set[str]:
         for function in functions_of(answer)
         for code in with_inner(function.__code__)
         for step in dis.get_instructions(code)
-        if step.opname in LOOKS_UP and not _is_own(step.argval, function.__globals__)
+        if step.opname in LOOKUPS and not _is_own(step.argval, function.__globals__)
     }
     return looked_up & set(vars(builtins))
 
 
 def _is_own(name: str, names: dict[str, Any]) -> bool:
-    """Return whether a name stands for what is written beside it: IPython puts its own `open` there."""
+    """Return whether the answer's module defines a name; IPython defines an `open` there."""
     value = names.get(name, getattr(builtins, name, None))
     return not callable(value) or getattr(value, "__module__", None) == names.get("__name__")
 
 
 def is_recursive(answer: Any) -> bool:
-    """Return whether a function calls itself, directly or by way of another function."""
+    """Return whether a function refers to itself, directly or through a helper."""
     if not hasattr(answer, "__code__"):
         return False
     return any(answer.__name__ in names_in(one.__code__) for one in functions_of(answer))

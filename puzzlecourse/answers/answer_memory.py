@@ -1,4 +1,4 @@
-"""What an answer keeps from call to call: a memo, a list as a default value, a global, an attribute."""
+"""State that outlives an answer's calls: memos, mutable defaults, globals, attributes."""
 
 from __future__ import annotations
 
@@ -14,18 +14,19 @@ from stepthrough.trace.values import stable_repr
 
 from .answer_functions import attributes_of, functions_of, is_own_object, reachable_from
 
-__uninterrupted__ = True  # or an alarm can ring between emptying and putting back
+__uninterrupted__ = True  # an alarm must not ring between emptying and restoring
 
-KEEPING = (dict, list, set, deque)  # and kinds of these that Python has, as Counter
-PLAIN = (int, float, complex, str, bytes, tuple, type(None))  # and kinds of these
-BINDS = "STORE_GLOBAL"  # the instruction that gives a global name another value
+COLLECTIONS = (dict, list, set, deque)  # and subclasses in the standard library, such as Counter
+PLAIN = (int, float, complex, str, bytes, tuple, type(None))  # immutable, compared by value
+ASSIGNS_GLOBAL = "STORE_GLOBAL"  # the opcode that assigns to a global
 
 
 class AnswerMemory:
-    """What outlives the answer's calls, with what was in it before.
+    """A snapshot of the state that outlives an answer's calls, which `restore` brings back.
 
-    Lists, sets, dicts and deques, perhaps in a tuple; globals and variables of a function around it;
-    attributes of its functions, and of the classes and objects that are written beside it.
+    The state consists of lists, sets, dicts and deques, perhaps in a tuple; of globals that the
+    answer assigns, and variables of enclosing functions; of attributes of its functions, and of the
+    classes and objects defined next to them.
 
     >>> def count(n, seen=[]):
     ...     seen.append(n)
@@ -41,45 +42,51 @@ class AnswerMemory:
     def __init__(self, answer: Any) -> None:
         self.functions = functions_of(answer)
         owners = _owners(answer, self.functions)
-        things = [thing for function in self.functions for thing in _outliving(function)]
+        things = [thing for function in self.functions for thing in _outliving_values(function)]
         things += [value for owner in owners for value in attributes_of(owner).values()]
         outer = [one for thing in things for one in (thing if type(thing) is tuple else [thing])]
-        self.things = {id(thing): thing for thing in outer if _keeps(thing)}
+        self.things = {id(thing): thing for thing in outer if _is_collection(thing)}
         self.before = {key: stable_repr(thing) for key, thing in self.things.items()}
-        self.contents = [(thing, copy.copy(thing)) for thing in _with_inner(self.things.values())]
-        self.places = [_Place(owner, attributes_of(owner)) for owner in owners]
-        self.places += [_Place(f.__globals__, _globals_set(f)) for f in self.functions]
+        self.contents = [(thing, copy.copy(thing)) for thing in _with_nested(self.things.values())]
+        self.namespaces = [_Namespace(owner, attributes_of(owner)) for owner in owners]
+        self.namespaces += [_Namespace(f.__globals__, _assigned_globals(f)) for f in self.functions]
         cells = [cell for function in self.functions for cell in function.__closure__ or ()]
-        self.places += [_Place(cell, _content(cell)) for cell in cells]
+        self.namespaces += [_Namespace(cell, _cell_value(cell)) for cell in cells]
 
     @property
     def has_changed(self) -> bool:
-        """Whether a call has changed what outlives it."""
+        """Whether the state differs from the snapshot."""
         if any(stable_repr(thing) != self.before[key] for key, thing in self.things.items()):
             return True
-        return any(place.has_changed for place in self.places)
+        return any(namespace.has_changed for namespace in self.namespaces)
 
     @property
-    def filled(self) -> list[Any]:
-        """The lists, sets, dicts and deques that keep something at present."""
+    def nonempty(self) -> list[Any]:
+        """The lists, sets, dicts and deques that are not empty."""
         return [thing for thing in self.things.values() if thing]
 
     def empty(self) -> None:
-        """Empty all lists, sets, dicts and deques, as they are before a program has run."""
+        """Empty all lists, sets, dicts and deques."""
         for thing in self.things.values():
             thing.clear()
 
+    def __enter__(self) -> None:
+        """Begin a block after which the state is restored."""
+
+    def __exit__(self, *error: object) -> None:
+        self.restore()
+
     def restore(self) -> None:
-        """Put back what was there."""
-        for place in self.places:
-            place.restore()
+        """Restore the state of the snapshot."""
+        for namespace in self.namespaces:
+            namespace.restore()
         for thing, contents in self.contents:
             thing.clear()
             (thing.extend if isinstance(thing, list | deque) else thing.update)(contents)
 
 
-class _Place:
-    """Names that can get other values: attributes of an owner, globals, or what a cell holds."""
+class _Namespace:
+    """A namespace that calls can rebind: attributes of an owner, globals, or a closure cell."""
 
     def __init__(self, owner: Any, before: dict[str, Any]) -> None:
         self.owner = owner
@@ -87,27 +94,29 @@ class _Place:
         self.texts = _texts(before)
 
     @property
-    def now(self) -> dict[str, Any]:
-        """The names and values at present."""
+    def current(self) -> dict[str, Any]:
+        """The current names and values."""
         if isinstance(self.owner, dict):
             return {name: self.owner[name] for name in self.before if name in self.owner}
         return (
-            _content(self.owner) if isinstance(self.owner, CellType) else attributes_of(self.owner)
+            _cell_value(self.owner)
+            if isinstance(self.owner, CellType)
+            else attributes_of(self.owner)
         )
 
     @property
     def has_changed(self) -> bool:
-        """Whether a number, a text or a tuple is another one."""
-        return _texts(self.now) != self.texts
+        """Whether an immutable value has been replaced."""
+        return _texts(self.current) != self.texts
 
     def restore(self) -> None:
-        """Give the names the values that they had, and take away those that are new."""
-        now = self.now
+        """Restore the values and delete new names."""
+        current = self.current
         for name, value in self.before.items():
-            if name not in now or now[name] is not value:
+            if name not in current or current[name] is not value:
                 self._set(name, value)
-        for name in now.keys() - self.before:
-            self._take_away(name)
+        for name in current.keys() - self.before:
+            self._delete(name)
 
     def _set(self, name: str, value: Any) -> None:
         if isinstance(self.owner, type):
@@ -115,19 +124,19 @@ class _Place:
         elif isinstance(self.owner, CellType):
             self.owner.cell_contents = value
         else:
-            _names_of(self.owner)[name] = value
+            _namespace_of(self.owner)[name] = value
 
-    def _take_away(self, name: str) -> None:
+    def _delete(self, name: str) -> None:
         if isinstance(self.owner, type):
             type.__delattr__(self.owner, name)
         elif isinstance(self.owner, CellType):
             del self.owner.cell_contents
         else:
-            del _names_of(self.owner)[name]
+            del _namespace_of(self.owner)[name]
 
 
-def _names_of(owner: Any) -> dict[str, Any]:
-    """Return where an owner has its names, and not by way of its own `__setattr__`."""
+def _namespace_of(owner: Any) -> dict[str, Any]:
+    """Return the namespace of an owner, which bypasses its own `__setattr__`."""
     return owner if isinstance(owner, dict) else vars(owner)
 
 
@@ -135,25 +144,27 @@ def _texts(values: dict[str, Any]) -> dict[str, str]:
     return {name: stable_repr(value) for name, value in values.items() if type(value) in PLAIN}
 
 
-def _content(cell: CellType) -> dict[str, Any]:
+def _cell_value(cell: CellType) -> dict[str, Any]:
     try:
         return {"": cell.cell_contents}
     except ValueError:  # it is empty
         return {}
 
 
-def _globals_set(function: FunctionType) -> dict[str, Any]:
-    """Return the globals that a function gives other values, as they are now."""
+def _assigned_globals(function: FunctionType) -> dict[str, Any]:
+    """Return the globals that a function assigns, with their current values."""
     codes = with_inner(function.__code__)
-    names = {i.argval for code in codes for i in dis.get_instructions(code) if i.opname == BINDS}
+    names = {
+        i.argval for code in codes for i in dis.get_instructions(code) if i.opname == ASSIGNS_GLOBAL
+    }
     return {name: value for name, value in function.__globals__.items() if name in names}
 
 
 def _owners(answer: Any, functions: list[FunctionType]) -> list[Any]:
-    """Return what has attributes: the functions, and the classes and objects written beside them."""
+    """Return the objects with attributes: functions, and classes and objects of their modules."""
     modules = {function.__module__ for function in functions}
     owners: dict[int, Any] = {id(function): function for function in functions}
-    waiting = [answer, *(thing for function in functions for thing in _outliving(function))]
+    waiting = [answer, *(thing for function in functions for thing in _outliving_values(function))]
     while waiting:
         thing = waiting.pop()
         if isinstance(thing, MethodType):
@@ -165,31 +176,31 @@ def _owners(answer: Any, functions: list[FunctionType]) -> list[Any]:
 
 
 def _is_beside(thing: Any, modules: set[str]) -> bool:
-    """Return whether a thing is a class that is written in one of the modules, or an object of one."""
+    """Return whether *thing* is a class defined in one of the modules, or an instance of one."""
     kind = thing if isinstance(thing, type) else type(thing)
     return (isinstance(thing, type) or is_own_object(thing)) and kind.__module__ in modules
 
 
-def _outliving(function: FunctionType) -> Iterator[Any]:
+def _outliving_values(function: FunctionType) -> Iterator[Any]:
     yield from function.__defaults__ or ()
     yield from (function.__kwdefaults__ or {}).values()
     yield from vars(function).values()
     yield from reachable_from(function)
 
 
-def _keeps(thing: Any) -> bool:
-    """Return whether things can be put into it and taken out again, as Python itself does it."""
+def _is_collection(thing: Any) -> bool:
+    """Return whether *thing* is a mutable collection of the standard library."""
     kind = type(thing)
-    return issubclass(kind, KEEPING) and kind.__module__ in ("builtins", "collections")
+    return issubclass(kind, COLLECTIONS) and kind.__module__ in ("builtins", "collections")
 
 
-def _with_inner(things: Iterable[Any]) -> list[Any]:
-    """Return the things and those kept in them, each once, as the rows of a table."""
+def _with_nested(things: Iterable[Any]) -> list[Any]:
+    """Return collections and those nested in them, such as the rows of a table, each once."""
     rows: dict[int, Any] = {}
     waiting = list(things)
     while waiting:
         thing = waiting.pop()
-        if _keeps(thing) and id(thing) not in rows:
+        if _is_collection(thing) and id(thing) not in rows:
             rows[id(thing)] = thing
             waiting += thing.values() if isinstance(thing, dict) else thing
     return list(rows.values())

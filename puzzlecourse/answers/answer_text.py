@@ -1,4 +1,4 @@
-"""An answer as text: what a learner wrote in cells for it."""
+"""The source of an answer, as a learner wrote it in cells."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ from .answer_functions import functions_of
 
 
 def text_of(answer: Any, longest: int) -> str:
-    """Return an answer as it stands in its cell, and below it the helpers that it calls.
+    """Return the source of an answer followed by that of its helpers; the repr of a value.
 
-    Of a value it is the text that Python shows; "" if the text is longer, or was written nowhere.
+    "" if the text is longer than *longest* characters, or if there is no source.
 
     >>> text_of([1, "two"], longest=100), text_of("a" * 100, longest=100)
     ("[1, 'two']", '')
     """
     functions = functions_of(answer)
-    text = _together(functions) if functions else beginning(answer, longest + 1)
+    text = _joined_sources(functions) if functions else beginning(answer, longest + 1)
     return text if len(text) <= longest else ""
 
 
-def _together(functions: list[FunctionType]) -> str:
-    """Return the sources of functions, without those of other people, such as of a decorator."""
+def _joined_sources(functions: list[FunctionType]) -> str:
+    """Return the sources of the functions that share the first one's globals."""
     parts: list[Source] = []
     for function in functions:
         if function.__globals__ is functions[0].__globals__:
-            source = _whole(function.__code__)
+            source = _source_with_class(function.__code__)
             if not any(part.holds(source) for part in parts):
                 parts.append(source)
     return "\n\n\n".join(textwrap.dedent(part.text).rstrip() for part in parts if part.text)
 
 
-def _whole(code: CodeType) -> Source:
-    """Return the source of a function; of a method, that of its class."""
+def _source_with_class(code: CodeType) -> Source:
+    """Return the source of a function, or that of the whole class for a method."""
     own = source_of(code)
     of_class = re.search(r"(\w+)\.\w+$", code.co_qualname)
     if not of_class or not own.text:

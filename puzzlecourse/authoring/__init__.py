@@ -1,19 +1,19 @@
-"""What the author of a lesson writes: a sheet of exercises and questions.
+"""Tools for authors of lessons: sheets of exercises and questions, and checks of them.
 
-Throughout this package we have:
+Concepts:
 
-    sheet          what one notebook asks, in the order of the notebook
-    exercise       what a learner writes; the function of the lesson is its model solution
-    question       what a learner predicts; `Prediction` is a question that is ready to be asked
-    option         one of the answers to choose from, with its words, as the lesson says it
-    value          what an option answers, worked out by the lesson
-    call, run      what a question is about: a function and its arguments, or what records them
+    sheet          the exercises and questions of one notebook, in its order
+    exercise       a function to write; that of the lesson is its model solution
+    question       something to predict; `Prediction` is a question that is ready to be asked
+    option         one of the answers to choose from
+    value          the answer of an option, computed by the lesson
+    call, run      the subject of a question: a function with arguments, or a function that records
     world          Python with one misconception: running the call there gives a wrong answer
-    misconception  what a learner believes who answers so, named as in `misconceptions.json`
-    hint           a question back to a learner who went wrong; it does not tell the answer
-    why            the reason that is told once a question is answered
-    at             the step to look at again, as in "fact(1) returns"
-    slip           something mistyped in a lesson, told in a sentence when the lesson is loaded
-    flaw           what only running shows to be wrong with a sheet: `Sheet.flaws()`
-    where          the question or exercise with its name, as each such sentence begins
+    misconception  a learner's false belief, named as in `misconceptions.json`
+    hint           a question to a learner with a wrong answer; it does not reveal the right one
+    why            the reason of the right answer, shown after answering
+    at             a step to look at again, such as "fact(1) returns"
+    slip           a mistake in a lesson's source, reported when the lesson is loaded
+    flaw           a mistake found only by running the lesson: `Sheet.flaws()`
+    where          the start of an error message: "question 1.2" or "exercise 'power'"
 """

@@ -1,7 +1,7 @@
 """A question as a learner sees it before answering.
 
-Cards, saved notebooks, pages, paper and other systems each write it in their own way, all from
-this: no answer is in it, so none can be told.
+Cards, saved notebooks, web pages, paper and exports are all rendered from this. It does not contain
+the right answer, so none of them can leak it.
 """
 
 import ast
@@ -16,11 +16,11 @@ _CODE = ast.BinOp | ast.Call | ast.Dict | ast.List | ast.ListComp | ast.Set | as
 
 
 class Asked(NamedTuple):
-    """What a learner sees of a question; code in its words is marked."""
+    """A question without its right answer."""
 
     name: str
-    program: str  # "" where none is shown
-    words: str
+    program: str  # source, "" if none is shown
+    words: str  # code is in backticks
     options: Sequence[str]
 
     def lettered(self) -> Iterator[tuple[str, str]]:
@@ -32,7 +32,7 @@ class Asked(NamedTuple):
         return zip(LETTERS[: len(self.options)], self.options, strict=True)
 
     def shown(self) -> list[str]:
-        """Return the options as they show, their code marked; beside code a name or a number is code.
+        """Return the options with code in backticks; names and numbers count as code beside code.
 
         >>> Asked("9.4", "rest = solve(after)", "What belongs here?", ["[move] + rest", "rest"]).shown()
         ['`[move] + rest`', '`rest`']
@@ -45,7 +45,7 @@ class Asked(NamedTuple):
 
 
 def option_words(option: str) -> str:
-    """Return an option with its code marked: the whole option, or the code among its words.
+    """Return an option with its code in backticks: all of it, or the code among its words.
 
     >>> option_words("(7, None)"), option_words("return n"), option_words("o.o...o")
     ('`(7, None)`', '`return n`', '`o.o...o`')
@@ -57,7 +57,7 @@ def option_words(option: str) -> str:
 
 
 def _is_python(words: str) -> bool:
-    """Return whether words are Python alone, and neither a number, a name nor English by chance."""
+    """Return whether an option is Python code, but not just a number, a name or English."""
     try:
         body = ast.parse(words).body
     except (SyntaxError, ValueError):

@@ -1,4 +1,4 @@
-"""The options of a question: what the function below `@sheet.question` says with its `ask`.
+"""The options of a question, which the function below `@sheet.question` declares with `ask`.
 
     @sheet.question("1.2", program=fact, run=lambda: record(fact, 3))
     def how_many_frames(ask):
@@ -6,8 +6,8 @@
         ask.right(3, "Two frames wait, and one runs.")
         ask.wrong(1, "loop", "Where does the 3 wait?", at="fact(1) returns")
 
-Each option stands beside its value. The function runs only when the values are asked for; the
-words are read without it, see `reading`.
+The function runs only when the values are needed; the texts are parsed from its source, see
+`reading`.
 """
 
 from __future__ import annotations
@@ -20,24 +20,24 @@ from stepthrough.given import counted
 
 
 class Ask:
-    """What the function of a question is given, to say the options one by one."""
+    """The argument of a question's function, which declares the options one by one."""
 
     def __init__(self) -> None:
-        self.values: list[Any] = []  # of the options that have one, in the order of writing
+        self.values: list[Any] = []  # of the options with a value, in order of declaration
 
     def right(self, value: Any, why: str) -> None:
-        """Say the right answer, and why it is right."""
+        """Declare the right answer, and why it is right."""
         self.values.append(value)
 
     def right_by_running(self, why: str) -> None:
-        """Say why the answer that comes of running the question's `call` is right."""
+        """Declare that running the question's `call` gives the right answer, and why it is right."""
 
     def wrong(self, value: Any, misconception: str, hint: str, *, at: str = "") -> None:
-        """Say what a misconception would answer, where to look again, and at which step."""
+        """Declare the answer of a misconception, with a hint and a step to look at again."""
         self.values.append(value)
 
     def wrong_in_world(self, misconception: str, hint: str, *, at: str = "") -> None:
-        """Say the same of a misconception whose world can run the `call`: it works out the value."""
+        """Declare a wrong answer whose value is computed by running the `call` in a world."""
 
 
 FORMS = {
@@ -49,7 +49,7 @@ FORMS = {
 
 
 def kind_of(is_right: bool, runs: bool) -> str:
-    """Return the kind of a right or a wrong answer, which running gives or the lesson.
+    """Return the key in FORMS of a right or wrong answer; *runs*: running the call computes it.
 
     >>> kind_of(is_right=True, runs=True), kind_of(is_right=False, runs=False)
     ('right_by_running', 'wrong')
@@ -61,11 +61,11 @@ def kind_of(is_right: bool, runs: bool) -> str:
 
 @dataclass(frozen=True)
 class Option:
-    """An option as it is written: its words, and whether a value stands beside them."""
+    """The texts of an option."""
 
-    kind: str  # one of FORMS
-    why: str = ""  # of the right one
-    misconception: str = ""  # of a wrong one, and so are these:
+    kind: str  # a key of FORMS
+    why: str = ""  # of the right option only
+    misconception: str = ""  # this and the following: of wrong options only
     hint: str = ""
     at: str = ""
 
@@ -76,17 +76,20 @@ class Option:
 
     @property
     def has_value(self) -> bool:
-        """Whether the lesson gives the value; of other options running gives it."""
+        """Whether the lesson gives the value; otherwise running the call does."""
         return self.kind in ("right", "wrong")
 
     @property
     def world(self) -> str:
-        """The world in which the answer is worked out, or an empty text."""
+        """The world in which the answer is computed, or ""."""
         return self.misconception if self.kind == "wrong_in_world" else ""
 
 
 def values_of(where: str, function: Callable[[Ask], Any], expected: int) -> Sequence[Any]:
-    """Run the function, and return the values of its options; ValueError if it ends too early."""
+    """Run the function and return the values of its options.
+
+    Raises ValueError if there are not as many as *expected*.
+    """
     ask = Ask()
     function(ask)
     if len(ask.values) != expected:

@@ -11,30 +11,31 @@ from typing import Any
 
 from ..judging.exercise import Exercise
 from ..judging.judge import judge
+from ..judging.sentences import AnotherWay
 from ..judging.variants import made
 
 
 @dataclass(frozen=True)
 class Ordering:
-    """The lines below `header`, in one right order, decoys, and the exercise that judges them."""
+    """The lines of a function in one right order, decoys, and the exercise that judges an order."""
 
     name: str
     ask: str
     header: str  # def hanoi(disks, source, target, spare):
-    lines: Sequence[str]  # with their indentation
-    decoys: Mapping[str, str]  # line → the misconception it stands for
+    lines: Sequence[str]  # indented
+    decoys: Mapping[str, str]  # line → misconception
     exercise: Exercise
-    names: Mapping[str, Any] = field(default_factory=dict)  # what the lines can use
+    names: Mapping[str, Any] = field(default_factory=dict)  # globals of the function
 
     @cached_property
     def pool(self) -> list[str]:
-        """All lines to choose from, in an order that tells nothing."""
+        """All lines and decoys, shuffled."""
         pool = sorted([*self.lines, *self.decoys])
         Random(self.name).shuffle(pool)
         return pool
 
     def fault(self, chosen: Sequence[str]) -> str | None:
-        """Return what is wrong with these lines in this order, or None if they work."""
+        """Return the message for the chosen lines in their order, or None if they work."""
         if not chosen:
             return "There is nothing in the function yet: choose a line."
         try:
@@ -42,12 +43,15 @@ class Ordering:
         except SyntaxError as error:
             return f"Python cannot read this: {error.msg}, line {error.lineno}."
         fault = judge(self.exercise, function)
-        return self.exercise.in_words(fault.in_full) if fault else None
+        if fault is None:
+            return None
+        words = self.exercise.in_words(fault.in_full)
+        return AnotherWay(words) if fault.results_right else words
 
     def function(self, chosen: Sequence[str]) -> FunctionType:
-        """Return the function that these lines make; SyntaxError if they make none.
+        """Compile the chosen lines to a function.
 
-        Only lines of the pool can get here, never a typed text.
+        Raises SyntaxError if that is impossible, and ValueError for a line outside of the pool.
         """
         if not set(chosen) <= set(self.pool):
             raise ValueError("only lines of the pool can be put in order")

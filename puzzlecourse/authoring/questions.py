@@ -1,10 +1,10 @@
-"""What a widget asks: predictions, and lines to put in order. The truth is found by running."""
+"""Predictions: questions about a program whose right answer is computed by running it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, partial
 from random import Random
 from typing import Any
 
@@ -16,7 +16,7 @@ from .asked import Asked
 
 
 def in_words(value: Any) -> str:
-    """Return an answer as it is shown: a text as it is, any other value as Python writes it.
+    """Return an answer as text: a string unchanged, other values as repr; functions are called.
 
     >>> in_words("3 2 1 6"), in_words(None), in_words(lambda: 2**3)
     ('3 2 1 6', 'None', '8')
@@ -25,15 +25,14 @@ def in_words(value: Any) -> str:
     return value if isinstance(value, str) else stable_repr(value)
 
 
-DEAL = 169  # letters come out even in the course; another number deals all options anew
+DEAL = 169  # seed of the order; chosen so that right answers are evenly spread over the letters
 
 
 def in_order(options: Sequence[str]) -> list[str]:
-    """Return the options as they are shown: numbers by size, others as the dice fall.
+    """Return the options in display order: numbers by size, others shuffled.
 
-    The dice know nothing but the words of the options. So the place of the right one is left to
-    chance, not to the author; it stays when the question gets another name, when others
-    are added before it, and in each run.
+    The shuffle is seeded with the texts of the options, so the place of the right one is random, but
+    the same in each run; it does not depend on the question's name or on other questions.
 
     >>> in_order(["1,023", "62", "36"]), in_order(["on B", "on A"]) == in_order(["on A", "on B"])
     (['36', '62', '1,023'], True)
@@ -47,47 +46,49 @@ def in_order(options: Sequence[str]) -> list[str]:
 
 @dataclass(frozen=True)
 class Answer:
-    """What one misconception would answer, and what to ask back.
+    """The answer that one misconception gives, and the hint against it.
 
-    A misconception can also be right here, for the wrong reason: then another question must catch it.
+    A misconception may give the right answer here; then another question of the sheet must catch it.
     """
 
     misconception: str  # as in `misconceptions.json`
-    answer: Any  # a value, or a function that computes it as this misconception would
-    hint: str = ""  # feedback: a question that points at a step, not the right answer
-    at: str = ""  # that step, as StepThrough's `ask` names it: "fact(1) returns"
-    world: str = ""  # the world in which the answer was computed, if the misconception runs
+    answer: Any  # a value, or a function that computes it
+    hint: str = ""  # a question that points at a step; it does not reveal the right answer
+    at: str = ""  # that step, as in StepThrough's `ask`: "fact(1) returns"
+    world: str = ""  # the world in which the answer was computed, if there is one
 
     @cached_property
     def words(self) -> str:
-        """The answer as it is shown; what computes it runs once."""
+        """The answer as text; it is computed once."""
         return in_words(self.answer)
 
 
 @dataclass(frozen=True)
 class Prediction:
-    """A question with the right answer, computed, and what misconceptions answer."""
+    """A question with its computed right answer and the answers of misconceptions."""
 
     name: str  # lesson and number: "1.1"
     ask: str
     truth: Callable[[], Any]  # runs the program
     answers: Sequence[Answer]
-    why: str  # said once the learner has answered
-    program: Callable[..., Any] | Sequence[Callable[..., Any]] = ()  # shown with the question
-    run: Callable[[], Recording] | None = None  # what a learner can step through afterwards
-    puzzle: Any = None  # whose board is shown while stepping
+    why: str  # shown after answering
+    # functions shown with the question; a `partial` returns one when called
+    program: Callable[..., Any] | Sequence[Callable[..., Any]] = ()
+    run: Callable[[], Recording] | None = None  # makes a recording to step through afterwards
+    puzzle: Any = None  # its board is shown while stepping
     position: Any = "position"
-    call: tuple[Any, ...] = ()  # a function and its arguments, if that is what is asked about
-    shows_worlds: bool = True  # beside Python; not if they show a program that is still to be found
+    call: tuple[Any, ...] = ()  # a function and its arguments, if the question is about a call
+    by_name: Mapping[str, Any] = field(default_factory=dict)  # its keyword arguments
+    shows_worlds: bool = True  # False if they would reveal a program that is still to be written
 
     @property
     def asked(self) -> Asked:
-        """What is seen of it before it is answered."""
+        """The question as it is displayed before it is answered."""
         return Asked(self.name, self.listing, self.ask, self.options)
 
     @property
     def listing(self) -> str:
-        """The sources that are shown with the question."""
+        """The sources shown with the question."""
         return "\n\n".join(show_source(function).text for function in self.programs)
 
     @property
@@ -98,19 +99,20 @@ class Prediction:
     @property
     def programs(self) -> Sequence[Callable[..., Any]]:
         """The functions whose sources are shown with the question."""
-        return (self.program,) if callable(self.program) else self.program
+        program = self.program() if isinstance(self.program, partial) else self.program
+        return (program,) if callable(program) else program
 
     @cached_property
     def right(self) -> str:
-        """The right answer as it is shown; the program runs for it."""
+        """The right answer as text; runs the program."""
         return in_words(self.truth)
 
     @cached_property
     def wrong(self) -> dict[str, Answer]:
-        """The wrong answers by what they say; a misconception that is right here has none."""
+        """The wrong answers by their text, without misconceptions that give the right one."""
         return {a.words: a for a in self.answers if a.words != self.right}
 
     @cached_property
     def options(self) -> list[str]:
-        """All answers to choose from, in an order that does not ask which one is right."""
+        """All answers to choose from, in display order."""
         return in_order([self.right, *self.wrong])

@@ -1,6 +1,6 @@
-"""Read a question where it is written: its words, and those of each option.
+"""Parse a question from the source of its function: its text, and those of the options.
 
-So a lesson is loaded, and all its words are checked, without running anything.
+So lessons are loaded, and their texts checked, without running any program.
 """
 
 from __future__ import annotations
@@ -14,21 +14,27 @@ from typing import Any
 
 from .options import FORMS, Ask, Option
 
-MOST_QUOTED = 100  # characters of a line that an error quotes
+MOST_QUOTED = 100  # characters of code quoted in an error message
 
 
 def question_of(where: str, function: Callable[..., Any]) -> str:
-    """Return the question, which is the docstring; ValueError if there is none."""
+    """Return the question, which is the docstring. Raises ValueError if it is missing."""
     if words := as_one_line(inspect.getdoc(function) or ""):
         return words
     raise ValueError(f"{where} asks nothing: write the words of the question as its docstring")
 
 
 def written_options(where: str, function: Callable[..., Any]) -> list[Option]:
-    """Return the options in the order of writing; ValueError for a line that is none."""
+    """Return the options in order of declaration. Raises ValueError for an invalid line."""
     definition = _definition(where, function)
-    ask = _name_of_ask(where, definition)
-    return [_option(where, call) for line in definition.body for call in _calls(where, line, ask)]
+    names = [parameter.arg for parameter in definition.args.args]
+    if len(names) != 1:
+        raise ValueError(
+            f"{where}: write `def {definition.name}(ask):`, and below it each option beside its "
+            f"value: {FORMS['right']}, {FORMS['wrong']}"
+        )
+    calls = (call for line in definition.body for call in _calls(where, line, names[0]))
+    return [_option(where, call) for call in calls]
 
 
 def _definition(where: str, function: Callable[..., Any]) -> ast.FunctionDef:
@@ -41,20 +47,14 @@ def _definition(where: str, function: Callable[..., Any]) -> ast.FunctionDef:
     raise ValueError(f"{where}: write its function in a file or in a cell, with `def`")
 
 
-def _name_of_ask(where: str, function: ast.FunctionDef) -> str:
-    names = [parameter.arg for parameter in function.args.args]
-    if len(names) != 1:
-        raise ValueError(
-            f"{where}: write `def {function.name}(ask):`, and below it each option beside its "
-            f"value: {FORMS['right']}, {FORMS['wrong']}"
-        )
-    return names[0]
-
-
 def _calls(where: str, line: ast.stmt, ask: str) -> Iterator[ast.Call]:
-    """Yield the option in a line, if there is one; ValueError for a misplaced one."""
+    """Yield the call in a line that declares an option. Raises ValueError if it is misplaced."""
     call = line.value if isinstance(line, ast.Expr) else None
-    if isinstance(call, ast.Call) and _is_of(call.func, ask):
+    if (
+        isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Attribute)
+        and ast.unparse(call.func.value) == ask
+    ):
         yield call
     elif isinstance(line, ast.Return):
         message = "its function returns nothing, because each value stands in its option"
@@ -64,24 +64,19 @@ def _calls(where: str, line: ast.stmt, ask: str) -> Iterator[ast.Call]:
         raise ValueError(f"{where}: {message}, not as in {_source(line)}")
 
 
-def _is_of(called: ast.expr, ask: str) -> bool:
-    """Return whether this is `ask.…`."""
-    return isinstance(called, ast.Attribute) and ast.unparse(called.value) == ask
-
-
 def _option(where: str, call: ast.Call) -> Option:
-    """Return the option that a call says; ValueError if it says none."""
+    """Return the option that a call declares. Raises ValueError if it declares none."""
     kind = ast.unparse(call.func).partition(".")[2]
     if kind not in FORMS:
         [near] = get_close_matches(kind, FORMS, 1, 0)
         raise ValueError(f"{where}: there is no ask.{kind}; is it {FORMS[near]}?")
-    return Option(kind, **_words(where, kind, call))
+    return Option(kind, **_texts(where, kind, call))
 
 
-def _words(where: str, kind: str, call: ast.Call) -> dict[str, str]:
-    """Return the words of an option by the names that `Ask` gives them."""
+def _texts(where: str, kind: str, call: ast.Call) -> dict[str, str]:
+    """Return the texts of an option by the parameter names of `Ask`."""
     words = {}
-    for name, part in _parts(where, kind, call).items():
+    for name, part in _text_arguments(where, kind, call).items():
         text = part.value if isinstance(part, ast.Constant) else None
         if not isinstance(text, str) or not text.strip():
             raise ValueError(
@@ -91,8 +86,8 @@ def _words(where: str, kind: str, call: ast.Call) -> dict[str, str]:
     return words
 
 
-def _parts(where: str, kind: str, call: ast.Call) -> dict[str, ast.expr]:
-    """Return what is given for the words of an option; ValueError for one too many or too few."""
+def _text_arguments(where: str, kind: str, call: ast.Call) -> dict[str, ast.expr]:
+    """Return the arguments that are texts, by name. Raises ValueError if the call is invalid."""
     named = {keyword.arg or "**": keyword.value for keyword in call.keywords}
     try:
         bound = inspect.signature(getattr(Ask, kind)).bind(None, *call.args, **named)
@@ -107,5 +102,5 @@ def _source(line: ast.AST) -> str:
 
 
 def as_one_line(words: str) -> str:
-    """Return words with one blank wherever a line ends."""
+    """Return *words* with each run of white space replaced by one blank."""
     return " ".join(words.split())

@@ -1,6 +1,6 @@
-"""The recipe of the course: five steps to write a function that calls itself. Its words stand here only."""
+"""The recipe of the course: five steps to write a recursive function."""
 
-RECIPE = (  # the name of each step, and what it asks
+RECIPE = (  # (name of a step, its question)
     ("Promise", "say in one sentence what the call returns, or does."),
     ("Base case", "which case needs no call?"),
     ("Smaller", "what is smaller in the inner call?"),
@@ -10,7 +10,7 @@ RECIPE = (  # the name of each step, and what it asks
 
 
 def steps() -> list[str]:
-    """Return the steps as they are printed, each on its own line.
+    """Return the steps as numbered lines of Markdown.
 
     >>> steps()[1]
     '2. **Base case**: which case needs no call?'

@@ -1,8 +1,8 @@
-"""What a question can ask about a call: each answers from the recording, in Python and in a world alike.
+"""Functions that compute the answer of a question from a recording, in Python or in a world.
 
     @sheet.question("1.2", program=fact, call=(fact, 3), see=frames_at_most("fact"))
 
-A question that words its answers in its own way has its own `see` beside it.
+Lessons may pass their own function as `see`.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ See = Callable[[Recording], Any]
 
 
 def result(recording: Recording) -> Any:
-    """Return what a call returned, as Python writes it; in words, if it did not return."""
+    """Return the result of the call, a string as its repr; if it did not return, how it ended."""
     if recording.ended != "returned":
         return recording.ending()
     return repr(recording.result) if isinstance(recording.result, str) else recording.result
 
 
 def result_or_none(recording: Recording) -> Any:
-    """Return what a call returned, or that nothing comes back: in the words of the questions.
+    """Return the result of the call, or a standard option if it does not return.
 
     >>> from puzzlelib import fact, record
     >>> result_or_none(record(fact, 3)), result_or_none(record(fact, "3"))
@@ -36,12 +36,12 @@ def result_or_none(recording: Recording) -> Any:
 
 
 def on_one_line(recording: Recording) -> str:
-    """Return what a call printed, all on one line."""
+    """Return the output of the call on one line."""
     return " ".join(recording.output.split()) or "nothing at all"
 
 
 def frames_at_most(function: str) -> See:
-    """Return how many frames of that function there were at most at the same time.
+    """Return a function for the largest number of frames of *function* at the same time.
 
     >>> from puzzlelib import fact, record
     >>> frames_at_most("fact")(record(fact, 3))
@@ -56,12 +56,12 @@ def frames_at_most(function: str) -> See:
 
 
 def number_of_calls(recording: Recording) -> int:
-    """Return how many calls were made, the first one included."""
+    """Return the number of calls, including the first."""
     return recording.number_of_calls
 
 
 def first_call_of(function: str) -> See:
-    """Return which call of that function was the first.
+    """Return a function for the first call of *function*.
 
     >>> from puzzlelib import fact, record
     >>> first_call_of("fact")(record(fact, 3))
@@ -81,9 +81,9 @@ def first_to_return(recording: Recording) -> Call:
 
 
 def user_of_first_value(recording: Recording) -> Frame | None:
-    """Return the frame that waits for the value that comes back first and uses it; or None.
+    """Return the frame that first uses a returned value, or None.
 
-    A call that returns at once what it gets only hands it on.
+    A call that returns the value unchanged does not use it.
 
     >>> from puzzlelib import fact, record
     >>> frame = user_of_first_value(record(fact, 3))

@@ -1,4 +1,4 @@
-"""How a lesson is written down: one file, in the order of its notebook.
+"""Sheets: the exercises, questions and orderings of a notebook, in its order.
 
     sheet = Sheet("06_hanoi")
 
@@ -6,13 +6,13 @@
     @sheet.right                                … another right answer to the exercise above
     @sheet.wrong("misconception", "hint")       … a wrong one
     sheet.wrong_edits("✗ misconception: hint …")    … wrong ones: the model solution, edited
-    sheet.hints("…", "…")                       the steps of the task, for those who are stuck
-    @sheet.question("7.1")                      the function below asks: its docstring is the question,
-                                                its body says each option beside its value
+    sheet.hints("…", "…")                       hints that fit any mistake
+    @sheet.question("7.1")                      the docstring of the function below is the question,
+                                                its body declares the options with their values
     sheet.order("hanoi", …)                     lines to put in order
 
-A misconception is named as in `misconceptions.json`; one met only here is
-named freely. `docs/adding_a_lesson.md` shows a whole lesson.
+Names of misconceptions are in `misconceptions.json`; one that occurs only once is named freely.
+`docs/extend/adding_a_lesson.md` shows a whole lesson.
 """
 
 from __future__ import annotations
@@ -25,8 +25,9 @@ from ast import literal_eval
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import MISSING, fields, replace
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import count
+from pathlib import Path
 from typing import Any, TypeVar
 
 from stepthrough.given import check_text, check_texts, quoted
@@ -51,22 +52,16 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 _T = TypeVar("_T")
 _A = TypeVar("_A")  # an answer: a function, or a value as in sheet.right([1, 2])
 
-SHEETS: list[Sheet] = []  # every sheet that was made, in this order: `course` finds things there
+SHEETS: list[Sheet] = []  # all sheets, in order of creation
 
 
-class Sheet:
-    """What one notebook asks; each part is kept in the order in which it is written.
+class Part:
+    """A part of a sheet in a module of its own, to be added with `Sheet.include`."""
 
-    Making a sheet is enough for `check`, `Predict` and `Order` to find what is written on it.
-    """
-
-    def __init__(self, notebook: str) -> None:
-        check_text(notebook, "the name of the notebook")
-        self.notebook = notebook
+    def __init__(self) -> None:
         self._exercises: dict[str, Exercise] = {}
         self._predictions: dict[str, Prediction] = {}
         self._orderings: dict[str, Ordering] = {}
-        SHEETS.append(self)
 
     @property
     def exercises(self) -> tuple[Exercise, ...]:
@@ -80,11 +75,15 @@ class Sheet:
 
     @property
     def orderings(self) -> tuple[Ordering, ...]:
-        """The lines to put in order."""
+        """The orderings, in order."""
         return tuple(self._orderings.values())
 
     def exercise(self, name: str, **settings: Any) -> Callable[[_A], _A]:
-        """Make the function below the model solution of a new exercise; see `Exercise`."""
+        """Decorate the model solution of a new exercise.
+
+        *settings* are fields of `puzzlecourse.judging.exercise.Exercise`. Raises ValueError for an
+        unknown setting, for cases that are not tuples, and if the sheet has an exercise *name*.
+        """
         known = [field.name for field in fields(Exercise) if field.name not in ("name", "solution")]
         check_exercise(f"exercise {name!r}", settings, known)
 
@@ -95,12 +94,16 @@ class Sheet:
         return add
 
     def right(self, answer: _A) -> _A:
-        """Add the function below as another right answer to the exercise above."""
+        """Decorate another right answer to the exercise above; it may also be a value."""
         self._extend(also_right=(*self._newest.also_right, answer))
         return answer
 
     def wrong(self, misconception: str, hint: str) -> Callable[[_A], _A]:
-        """Add the function below as a wrong answer to the exercise above."""
+        """Decorate a wrong answer to the exercise above.
+
+        Raises ValueError if *misconception* is almost, but not quite, a name in
+        `misconceptions.json`.
+        """
         check_misconception(f"exercise {self._newest.name!r}", misconception)
         check_text(hint, f"exercise {self._newest.name!r}: the hint")
 
@@ -111,13 +114,15 @@ class Sheet:
         return add
 
     def wrong_edits(self, words: str) -> None:
-        """Add several wrong answers: the model solution with parts replaced.
+        """Add wrong answers to the exercise above: the model solution with parts replaced.
 
-        Each begins with ✗, its misconception and its hint; below stand its edits, `old ⇒ new`.
-        `… ⇒ new` replaces the whole body, perhaps by several lines below, or the whole value.
+        Each starts with `✗ misconception: hint`, followed by its edits, `old ⇒ new`, one per line;
+        *old* must occur once in the solution. `… ⇒ new` replaces the whole body or value; *new* may
+        continue on the lines below. For a solution that is a value, only this form is possible. Raises ValueError for edits that
+        cannot be applied.
         """
         solution = self._newest.solution
-        change = changed if callable(solution) else _another_value
+        change = changed if callable(solution) else _changed_value
         try:
             for misconception, hint, changes in edits(words):
                 answer = change(solution, changes)
@@ -128,12 +133,17 @@ class Sheet:
             raise ValueError(f"{where}: {message}") from None
 
     def hints(self, *words: str) -> None:
-        """Add the steps of the task, shown from the third wrong answer on: they must fit any mistake."""
+        """Add hints to the exercise above that fit any mistake, shown after three wrong attempts."""
         check_texts(words, f"exercise {self._newest.name!r}: what hints gets")
         self._extend(steps=words)
 
     def question(self, name: str, **settings: Any) -> Callable[[_F], _F]:
-        """Let the function below ask: see `prediction`."""
+        """Decorate the function of a question, see `prediction`.
+
+        *settings* are `call`, `see`, and the optional fields of
+        `puzzlecourse.authoring.questions.Prediction`. Raises ValueError for a mistake in them, in
+        the function, or in an option.
+        """
         known = [field.name for field in fields(Prediction) if field.default is not MISSING]
         check_exercise(f"question {name}", settings, ["call", "see", *known])
 
@@ -144,20 +154,22 @@ class Sheet:
         return add
 
     def order(self, name: str, solution: Any, given: int = 0, **settings: Any) -> None:
-        """Add the lines of a function to put in order; some below its header can be given.
+        """Add the lines of a function to put in order, except the first *given* ones.
 
-        `ask`, `decoys` and `names` are those of `Ordering`, all other settings those of the
-        `Exercise` that judges any order.
+        `ask`, `decoys` and `names` are fields of `puzzlecourse.authoring.orderings.Ordering`; all
+        other settings are those of the `Exercise` that judges an order.
         """
         parts = {key: settings.pop(key) for key in ("ask", "decoys", "names") if key in settings}
         judged = Exercise(f"order of {name}", solution, examples=False, **settings)
-        header, lines = _header(solution), _lines(as_in_a_cell(solution))
-        header = "\n".join([header, *lines[:given]])
+        parameters = ", ".join(inspect.signature(solution).parameters)
+        body = f"    {_body(as_in_a_cell(solution))}".splitlines()
+        lines = [line.partition("  # ")[0] for line in body]
+        header = "\n".join([f"def {solution.__name__}({parameters}):", *lines[:given]])
         ordering = Ordering(name, header=header, lines=lines[given:], exercise=judged, **parts)
         _add(self._orderings, name, ordering)
 
     def flaws(self) -> list[str]:
-        """Return what is wrong with the sheet, a sentence each, with what to write instead."""
+        """Run the sheet; return a list of its flaws, sentences that suggest a correction."""
         questions = [flaw for one in self.predictions for flaw in flaws_of_prediction(one)]
         return [
             *(flaw for exercise in self.exercises for flaw in flaws_of_exercise(exercise)),
@@ -175,8 +187,38 @@ class Sheet:
         self._exercises[self._newest.name] = replace(self._newest, **more)
 
 
+class Sheet(Part):
+    """The exercises, questions and orderings of one notebook, in order.
+
+    `check`, `Predict` and `Order` find the parts of every sheet by their names.
+
+    >>> sheet = Sheet("my_notebook")
+    >>> @sheet.exercise("half of it", cases=[(0,), (4,)])
+    ... def half(n):
+    ...     return n // 2
+    >>> sheet.flaws()[0]
+    "exercise 'half of it' has 0 wrong answers: write 5 at least, @sheet.wrong or sheet.wrong_edits"
+    >>> SHEETS.remove(sheet)  # for this example only
+    """
+
+    def __init__(self, notebook: str) -> None:
+        check_text(notebook, "the name of the notebook")
+        super().__init__()
+        self.notebook = notebook
+        SHEETS.append(self)
+
+    def include(self, part: Part) -> None:
+        """Append the exercises, questions and orderings of *part*."""
+        for name, exercise in part._exercises.items():
+            _add(self._exercises, name, exercise)
+        for name, prediction in part._predictions.items():
+            _add(self._predictions, name, prediction)
+        for name, ordering in part._orderings.items():
+            _add(self._orderings, name, ordering)
+
+
 def _add(parts: dict[str, _T], name: str, part: _T) -> None:
-    """Put a part on the sheet; ValueError if the sheet has one of that name."""
+    """Add a part to a sheet. Raises ValueError if the sheet has one of that name."""
     if name in parts:
         raise ValueError(
             f"{quoted(name)} is on this sheet already: give each part a name of its own"
@@ -191,7 +233,7 @@ def prediction(
     see: See = result,
     **settings: Any,
 ) -> Prediction:
-    """Return the question in a docstring; the function below it says each option beside its value.
+    """Return the question of a function: its docstring, with the options that its body declares.
 
     >>> def doubled(ask):
     ...     '''What is 2 * 3?'''
@@ -201,8 +243,10 @@ def prediction(
     >>> prediction("0.1", doubled).options, prediction("0.1", doubled).answers[1].hint
     (['5', '6', '8'], 'Count on your fingers.')
 
-    With `call`, a function and its arguments, the right answer is what `see` says of its recording,
-    and a misconception that runs as a world answers what `see` says of its recording there.
+    With *call*, a function and its arguments, the right answer is *see* of a recording of the call,
+    and that of a misconception with a world is *see* of a recording in this world.
+
+    Raises ValueError for a question without text, or with missing or invalid options.
     """
     where = f"question {name}"
     ask, options = question_of(where, function), written_options(where, function)
@@ -222,7 +266,7 @@ def prediction(
 def _answers(
     where: str, function: Callable[[Ask], Any], options: Sequence[Option], call: Any, see: See
 ) -> Iterator[Callable[[], Any]]:
-    """Yield what gives the answer of each option when it is asked for: a value or a run."""
+    """Yield for each option a function that returns its answer: a value, or the result of a run."""
     expected = sum(option.has_value for option in options)
     values, places = cache(partial(values_of, where, function, expected)), count()
     for option in options:
@@ -242,11 +286,11 @@ def _in_world(call: Any, world: str, see: See) -> Callable[[], Any]:
     return lambda: see(run(*deepcopy(call), world=world, limit=MOST_STEPS))
 
 
-MOST_STEPS = 5_000  # of a call in a world: more means for ever, and a page waits
+MOST_STEPS = 5_000  # of a call in a world; more counts as endless, and a page is waiting
 
 
 def edits(words: str) -> Iterator[tuple[str, str, dict[str, str]]]:
-    """Return misconception, hint and replaced parts of each wrong answer; see `Sheet.wrong_edits`.
+    """Yield (misconception, hint, {old: new}) for each wrong answer; see `Sheet.wrong_edits`.
 
     >>> list(edits('''
     ...     ✗ wrong base value: What is the factorial of 0?
@@ -268,15 +312,15 @@ def edits(words: str) -> Iterator[tuple[str, str, dict[str, str]]]:
         misconception, _, hint = " ".join(head.split()).partition(": ")
         if not hint or not parts or not all(map(str.strip, parts)):
             raise ValueError(f"write '✗ misconception: hint', and below 'old ⇒ new', not {one!r}")
-        olds, news = map(_part, parts[::2]), map(_part, parts[1::2])
+        olds, news = map(_unquoted, parts[::2]), map(_unquoted, parts[1::2])
         changes = dict(zip(olds, news, strict=True))
         if len(changes) < len(parts) // 2:
             raise ValueError(f"replace each part once, not as in {one!r}")
         yield misconception, hint, changes
 
 
-def _part(words: str) -> str:
-    """Return a part of a source: as it stands, ∅ for nothing, or in quotes if spaces or line ends matter."""
+def _unquoted(words: str) -> str:
+    """Return one side of an edit: ∅ is empty, quotes preserve white space."""
     part = textwrap.dedent(words).strip()
     if part == "∅":
         return ""
@@ -285,30 +329,38 @@ def _part(words: str) -> str:
     return part
 
 
-EVERYTHING = "…"  # stands for the whole body, or value
-GAP = "___"  # in a program that a question shows: what belongs there?
+EVERYTHING = "…"  # the whole body, or the whole value
+GAP = "___"  # a gap to fill in a program that a question shows
 
 
 def changed(function: Any, changes: Mapping[str, str]) -> Any:
-    """Return the function, or class, with parts of its source replaced; each must be there once.
+    """Return a function or class with parts of its source replaced.
 
     >>> from puzzlelib import fact
     >>> changed(fact, {"n < 2": "n < 1", "return 1": "return 0"})(5)
     0
     >>> changed(fact, {"…": "return n * n"})(5)
     25
+
+    Raises ValueError if a part does not occur exactly once.
     """
-    source = as_in_a_cell(function)
+    source = _source(function)
     if EVERYTHING in changes:
         changes = {_body(source): changes[EVERYTHING].replace("\n", "\n    ")}
     for old in changes:
         if source.count(old) != 1:
-            raise ValueError(f"{old!r} stands {source.count(old)} times in {function.__name__}")
+            file = Path(inspect.getsourcefile(function) or "").name
+            raise ValueError(
+                f"{old!r} stands {source.count(old)} times in {function.__name__} of {file}"
+            )
     pattern = "|".join(map(re.escape, changes))
     source = re.sub(pattern, lambda match: changes[match[0]], source)
     if not isinstance(function, type):
         return made(source, function.__globals__)
     return made_class(source, dict(vars(inspect.getmodule(function))), function.__name__)
+
+
+_source = lru_cache(maxsize=1)(as_in_a_cell)  # one solution is edited several times in a row
 
 
 def _body(source: str) -> str:
@@ -319,17 +371,7 @@ def _body(source: str) -> str:
     return "\n".join(source.splitlines()[first.lineno - 1 :]).strip()
 
 
-def _header(function: Any) -> str:
-    """Return the first line of a function as a learner would write it: without types."""
-    return f"def {function.__name__}({', '.join(inspect.signature(function).parameters)}):"
-
-
-def _lines(source: str) -> list[str]:
-    """Return the lines of a function's body, without what a comment says."""
-    return [line.partition("  # ")[0] for line in f"    {_body(source)}".splitlines()]
-
-
-def _another_value(solution: object, changes: Mapping[str, str]) -> object:
-    """Return the value that is written instead of the solution."""
+def _changed_value(solution: object, changes: Mapping[str, str]) -> object:
+    """Return the value that replaces the solution."""
     new = changes[EVERYTHING]
     return new if isinstance(solution, str) else literal_eval(new)

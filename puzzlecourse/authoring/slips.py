@@ -1,7 +1,6 @@
-"""What an author can mistype in a lesson, told in a sentence with the number of the question.
+"""Validate what an author has typed, when a lesson is loaded; messages name the question.
 
-What shows without running anything is told when the lesson is loaded; the rest, by `flaws`,
-before the class. `reading` tells what an option can look like.
+`reading` validates the form of each option. `flaws` finds what only running the lesson can show.
 """
 
 from __future__ import annotations
@@ -19,26 +18,27 @@ from stepthrough.given import counted, quoted
 from ..worlds.misconceptions import WORLDS
 from .options import FORMS, Option, kind_of
 
-MOST_WRONG = 7  # options beside the right one; they are named by letters, A to H
-ALIKE = 0.9  # of 1: a name so much like one on the list is a slip of the finger
+MOST_WRONG = 7  # wrong options; with the right one they are lettered A to H
+ALIKE = 0.9  # similarity ratio from which a name is a misspelling of one on the list
 
 
 @cache
 def misconceptions() -> dict[str, str]:
-    """Return what the misconceptions of the course say, in the words of those who have them.
+    """Return the misconceptions of the course: name → sentence of someone who has it.
 
-    One that a single question or exercise meets is only named there, as a caption of the wrong answer.
+    One that occurs in a single question or exercise only is not in the list.
     """
     words = read(Path(__file__).with_name("misconceptions.json"))
     return cast(dict[str, str], json.loads(words))
 
 
 def check_misconception(where: str, name: str) -> None:
-    """Raise ValueError for a name that is almost one of the list; any other is the author's own."""
+    """Raise ValueError for an empty name, and for one that is almost one of the list."""
     if not isinstance(name, str) or not name.strip():
         raise ValueError(f"{where}: a misconception is named in words, not {quoted(name)}")
-    near = get_close_matches(name, misconceptions(), 1, ALIKE)
-    if near and near[0] != name:
+    if name in misconceptions():
+        return
+    if near := get_close_matches(name, misconceptions(), 1, ALIKE):
         raise ValueError(
             f"{where}: the misconception {name!r} is not on the list; is it {near[0]!r}? "
             "Give one of your own a name less like it."
@@ -49,9 +49,9 @@ def check_misconception(where: str, name: str) -> None:
 
 
 def check_options(where: str, options: Sequence[Option], is_called: bool, can_look: bool) -> None:
-    """Raise ValueError unless one option is right, some are wrong, and each is of the fitting kind.
+    """Raise ValueError unless one option is right, some are wrong, and all are of fitting kinds.
 
-    `is_called`: running a call gives the right answer; `can_look`: there is something to step through.
+    *is_called*: the question has a `call`. *can_look*: there is a recording to step through.
     """
     right = [option for option in options if option.is_right]
     if len(right) != 1:
@@ -70,7 +70,7 @@ def check_options(where: str, options: Sequence[Option], is_called: bool, can_lo
 
 
 def check_kind(where: str, option: Option, is_called: bool) -> None:
-    """Raise ValueError for a value beside an answer that running gives, or for none beside another."""
+    """Raise ValueError if an option has a value that running computes, or lacks one otherwise."""
     runs = is_called and (option.is_right or option.misconception in WORLDS)
     fitting = kind_of(option.is_right, runs)
     if option.kind != fitting:
@@ -83,7 +83,7 @@ def check_kind(where: str, option: Option, is_called: bool) -> None:
 
 
 def check_exercise(where: str, settings: dict[str, Any], known: Sequence[str]) -> None:
-    """Raise ValueError for an unknown setting, and for cases that are no arguments."""
+    """Raise ValueError for an unknown setting, and for cases that are not tuples."""
     for name in settings.keys() - set(known):
         near = get_close_matches(name, known, 1)
         words = f"; is it {near[0]!r}?" if near else f": there are {', '.join(known)}"

@@ -1,4 +1,4 @@
-"""Drawings as data: lists of strokes, which lessons judge and widgets draw."""
+"""Drawings as data: lists of strokes, which lessons judge and widgets render."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ Stroke = tuple[float, float, float, float]  # (x1, y1, x2, y2): a straight line;
 
 
 def is_stroke(thing: Any) -> bool:
-    """Return whether it is a tuple of four numbers.
+    """Return whether *thing* is a tuple of four numbers.
 
     >>> is_stroke((0, 0, 0, 1.5)), is_stroke([0, 0, 0, 1.5])
     (True, False)

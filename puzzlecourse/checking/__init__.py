@@ -1,9 +1,7 @@
-"""What learners call to have their work judged, and `selftest`, which judges the judge.
+"""Functions with which learners check their work, and `selftest`, which tests the course.
 
-Throughout this package we have:
-
-- check: judges an answer to an exercise
-- examples: judges a learner's own examples, before there is an answer
-- verdict: what `check` says of an answer, as text and on a page
-- attempt: a wrong answer, which can earn the steps of the task, and at last the solution
+- `check`: judges an answer to an exercise
+- `examples`: judges a learner's own examples, before there is an answer
+- `verdict`: the result of `check`, as text and as HTML
+- `attempts`: the wrong answers of this session, which unlock the steps and then the solution
 """

@@ -1,4 +1,4 @@
-"""The answers to each exercise in this session: what is kept of them, and how many wrong ones count."""
+"""The wrong answers of this session, and how many of them count as attempts."""
 
 from __future__ import annotations
 
@@ -12,64 +12,66 @@ from stepthrough.trace.values import stable_repr
 
 from ..answers.answer_functions import function_behind
 from ..answers.answer_text import text_of
-from ..classroom.entries import LONGEST_PROGRAM
-from ..classroom.store import before_now, is_on
 from ..judging.bounds import OutOfTime, bounded
+from ..judging.counting import counting_attempts, digest_of
 from ..judging.exercise import Exercise
 from ..judging.faults import Fault
 from ..judging.hints import ByCase
-from ..judging.patience import digest_of, those_that_count
 from ..judging.variants import frozen
+from ..storage.entries import LONGEST_PROGRAM
+from ..storage.store import earlier_attempts, is_on
 
-GLANCE = 0.2  # seconds
-SEEN_IN_STEPS = ("otherwise", "never ends", "yields")  # faults that one call alone shows
-TOLD_BY_CASES = ("otherwise", "changes", "yields")  # where another case has something to add
+GLANCE = 0.2  # seconds to find the text or the digest of an answer
+VISIBLE_KINDS = ("otherwise", "never ends", "yields")  # kinds of faults visible in a single call
+DIFFERENT_BY_CASE = ("otherwise", "changes", "yields")  # kinds that differ from case to case
 
-_tried: dict[str, list[str]] = {}  # what is kept of the wrong answers since the last right one
-former: dict[str, tuple[Any, tuple[Any, ...]]] = {}  # the newest one, and what it was called with
-
-
-def add(exercise: Exercise, answer: Any, fault: Fault) -> str:
-    """Add a wrong answer; return what tells it from others in the learner's file."""
-    _keep_former(exercise, answer, fault)
-    digest = _at_a_glance(partial(digest_of, exercise, answer, fault))
-    _tried.setdefault(exercise.name, before_now(exercise.name)).append(digest)
-    return digest
+_digests: dict[str, list[str]] = {}  # the digests of the wrong answers since the last right one
+Former = tuple[Any, tuple[Any, ...]]  # an answer, and the arguments it was called with
+former: dict[str, Former] = {}  # the newest wrong answer to each exercise
 
 
-def settle(name: str) -> None:
-    """Begin anew: the exercise has a right answer."""
-    _tried.pop(name, None)
+def add(exercise: Exercise, answer: Any, fault: Fault) -> tuple[str, str]:
+    """Add a wrong answer; return its program and its digest (see `counting`)."""
+    _store_former(exercise, answer, fault)
+    digest = _quickly(partial(digest_of, exercise, answer, fault))
+    _digests.setdefault(exercise.name, earlier_attempts(exercise.name)).append(digest)
+    return _program(answer), digest
+
+
+def settle(name: str, answer: Any) -> tuple[str, Former | None]:
+    """Start over after a right answer; return its program and the wrong answer to compare."""
+    _digests.pop(name, None)
+    return _program(answer), former.get(name) if function_behind(answer) else None
 
 
 def how_many_count(name: str) -> int:
-    """Return how many wrong answers to an exercise count (`patience`)."""
-    return len(those_that_count(_tried[name]))
+    """Return the number of wrong answers to an exercise that count as attempts (see `counting`)."""
+    return len(counting_attempts(_digests[name]))
 
 
-def _keep_former(exercise: Exercise, answer: Any, fault: Fault) -> None:
-    """Keep a wrong answer as it is now, with the case, to show it beside a right one later.
+def _store_former(exercise: Exercise, answer: Any, fault: Fault) -> None:
+    """Store a frozen copy of a wrong answer with its case, to compare with a right one later.
 
-    Only what a function did in one case can show so: another fault takes the earlier one away.
+    Only faults visible in a single call can be compared; any other fault removes the stored answer.
     """
     former.pop(exercise.name, None)
-    is_seen = fault.case is not None and fault.kind in SEEN_IN_STEPS
+    is_seen = fault.case is not None and fault.kind in VISIBLE_KINDS
     if is_seen and not exercise.whole and function_behind(answer):
         former[exercise.name] = frozen(answer), fault.case or ()
 
 
-def program(answer: Any) -> str:
-    """Return an answer as the text that is kept of it; "" if that takes too long to find, or is too long."""
-    return _at_a_glance(partial(text_of, answer, LONGEST_PROGRAM))
+def _program(answer: Any) -> str:
+    """Return the source of an answer; "" if that takes too long, or if it is too long to store."""
+    return _quickly(partial(text_of, answer, LONGEST_PROGRAM))
 
 
 def pattern(exercise: Exercise, fault: Fault, by_case: ByCase) -> str:
-    """Return a code of what a wrong answer does in all cases that are written down; "" if that tells nothing.
+    """Return a checksum of the faults in all written cases, to group answers by mistake.
 
-    Many mistakes show alike in one case; where two answers do the same in each, it is one mistake.
-    Where all of these cases go well, and one that was drawn does not, they tell no mistakes apart.
+    Different mistakes often have the same fault in one case, rarely in all. "" if the written cases
+    cannot distinguish mistakes, for example because only a drawn case fails.
     """
-    if not exercise.cases or fault.kind not in TOLD_BY_CASES or not is_on():
+    if not exercise.cases or fault.kind not in DIFFERENT_BY_CASE or not is_on():
         return ""
     does = [
         fault and (fault.kind, fault.did[:1], *map(_without_code, fault.did[2:]))
@@ -81,11 +83,11 @@ def pattern(exercise: Exercise, fault: Fault, by_case: ByCase) -> str:
 
 
 def _without_code(sentence: str) -> str:
-    """Return what is said of a run without the learner's own lines, whose names differ."""
+    """Return a message without the learner's code, in which names differ."""
     return re.sub("`[^`]*`", "", sentence)
 
 
-def _at_a_glance(find: Callable[[], str]) -> str:
+def _quickly(find: Callable[[], str]) -> str:
     try:
         with bounded(GLANCE):
             return find()

@@ -1,133 +1,179 @@
-"""`check("power", power)`: what a learner calls."""
+"""`check`: judge an answer, save the attempt, return the verdict."""
 
 from __future__ import annotations
 
 import inspect
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
 from typing import Any
 
-from stepthrough.given import quoted
+from stepthrough.given import WrongCall, quoted
 from stepthrough.trace.values import stable_repr
 
-from ..answers.answer import is_written, unread_cell
-from ..answers.answer_functions import function_behind
-from ..authoring.retired import NoLongerAsked
-from ..classroom.entries import Judged
-from ..classroom.store import tried
-from ..judging.exercise import Exercise, spared
+from ..answers.answer import is_called_instead, is_written, unread_cell
+from ..authoring.reels import ReelOfAnswer
+from ..judging.exercise import Exercise, call_lesson
 from ..judging.faults import Fault
-from ..judging.hints import known_wrong
-from ..judging.judge import judge, judge_each_case, rows_of
-from ..judging.trial import arguments_in_words
+from ..judging.hints import hint_after, known_wrong
+from ..judging.judge import got_and_expected, judge, judge_each_case
+from ..judging.trial import argument_list
 from ..judging.variants import with_partners
-from ..lessons import exercise_named, is_retired
-from ..widgets.reels import ReelOfAnswer
+from ..lessons import exercise_named
+from ..storage.entries import Judged
+from ..storage.store import save_attempt
 from . import attempts
 from .pictures import picture_of
+from .unknown_names import install
 from .verdict import Verdict
 
-STEPS_FROM = 3  # wrong answers that count
+if (ipython := sys.modules.get("IPython")) and (shell := ipython.get_ipython()):
+    install(shell)
+
+STEPS_FROM = 3  # number of wrong attempts, as counted by `judging.counting`
 SOLUTION_FROM = 6
 
 
-def check(name: str, answer: Any, seed: int | None = None) -> Verdict | NoLongerAsked:
-    """Return the verdict on an answer to the exercise of that name.
+class Missing:
+    """The type of the default for missing arguments; its repr keeps the signature short."""
 
-    The answer is run on cases, the smallest first, and then on others that are drawn anew each
-    time; what is wrong is said in a sentence. If a drawn case shows it, the seed is said as well:
-    with it, the same cases are drawn again. A hint is there if it fits the mistake. From the third
-    wrong answer on the steps of the task stand below, the same for any mistake, and from the sixth
-    on the solution; only answers count that get somewhere, and each kind of attempt once
-    (`patience`). ValueError if there is no such exercise.
+    def __repr__(self) -> str:
+        return "…"
+
+
+MISSING: Any = Missing()
+
+
+def check(
+    name: str = MISSING, answer: Any = MISSING, seed: int | None = None, *more: Any
+) -> Verdict:
+    """Judge *answer* to the exercise *name*; the verdict displays itself in a notebook.
+
+    The answer runs on the exercise's fixed cases, smallest first, then on random cases. The
+    verdict shows the first failing case and, if a known mistake fails in the same way, its hint.
+    Pass the *seed* that a verdict reports, a whole number, to repeat its random cases.
+
+    From the third wrong attempt on, the verdict includes the steps of the task, from the sixth on a
+    solution; only serious attempts count, if both code structure and fault are new. A verdict is
+    true if the answer is right. In a notebook, the attempt is saved in the answers file.
+
+    >>> check("power", lambda base, exponent: base**exponent)
+    ↷ power: right results, another way than asked.
+    No function calls itself. This exercise asks for recursion.
+
+    Raises ValueError if there is no exercise *name*, or if the arguments are not as above.
     """
-    if seed is not None and (type(seed) is not int or seed < 0):
-        raise ValueError(f"a seed is a whole number, such as 48213, not {quoted(seed)}")
-    if is_retired(name):
-        return NoLongerAsked(name)
+    _check_call(name, answer, seed, more)
     exercise = exercise_named(name)
     if error := unread_cell(answer):
-        return _with_notes(Verdict(name, "wrong", (error,)), None)
-    if not is_written(answer):
-        sentences = (_in_place_of_the_dots(exercise),) if answer is ... else ()
-        return _with_notes(Verdict(name, "not written yet", sentences), None)
+        return _save_attempt(Verdict(name, "wrong", (error,)), None)
+    names = sys._getframe(1).f_globals  # the namespace of the learner's functions
+    expects_function = bool(exercise.cases) and not exercise.whole
+    may_be_result = answer is None and expects_function  # check("print all", print_all(3))
+    if not is_written(answer) and not (
+        may_be_result and is_called_instead(exercise.solution, names)
+    ):
+        is_function = inspect.isfunction(exercise.solution)
+        what = "the name of your function" if is_function else "your answer"
+        sentences = (f"Write {what} in place of the three dots.",) if answer is ... else ()
+        return _save_attempt(Verdict(name, "not written yet", sentences), None)
     if fault := judge(exercise, answer, seed):
-        return _refused(exercise, answer, fault)
-    return _with_notes(_accepted(exercise, answer), Judged(attempts.program(answer), "right"))
+        return _verdict_on_fault(exercise, answer, fault)
+    return _right_verdict(exercise, answer)
 
 
-def _in_place_of_the_dots(exercise: Exercise) -> str:
-    is_function = inspect.isfunction(exercise.solution)
-    what = "the name of your function" if is_function else "your answer"
-    return f"Write {what} in place of the three dots."
+def _check_call(name: Any, answer: Any, seed: Any, more: tuple[Any, ...]) -> None:
+    if not isinstance(name, str) or answer is MISSING or more:
+        raise WrongCall(_how_to_call(name, answer))
+    if seed is not None and (type(seed) is not int or seed < 0):
+        raise WrongCall(f"a seed is a whole number, such as 48213, not {quoted(seed)}")
 
 
-def _with_notes(verdict: Verdict, judged: Judged | None, digest: str = "") -> Verdict:
-    """Return the verdict with what there is to say of the file, where what was judged is kept."""
-    return replace(verdict, notes=tried(verdict.name, judged, digest, shown=bool(verdict.source)))
+def _how_to_call(name: Any, answer: Any) -> str:
+    """Return how to call `check`, using the names in the learner's call.
+
+    >>> def round_trip(there, back): ...
+    >>> _how_to_call(round_trip, MISSING)
+    'check needs the name of the task in quotes, and then your answer: check("round trip", round_trip)'
+    """
+    given = [one for one in (name, answer) if one is not MISSING]
+    written = next((one.__name__ for one in given if hasattr(one, "__name__")), "")
+    task = next((one for one in given if isinstance(one, str)), written.replace("_", " "))
+    example = f'check("{task or "power"}", {written or task.replace(" ", "_") or "power"})'
+    return f"check needs the name of the task in quotes, and then your answer: {example}"
 
 
-def _accepted(exercise: Exercise, answer: Any) -> Verdict:
-    """Return the verdict on a right answer, with what to see and to answer below it."""
-    attempts.settle(exercise.name)
-    remark = spared(exercise.remark, answer)
+def _save_attempt(verdict: Verdict, judged: Judged | None, digest: str = "") -> Verdict:
+    """Save the attempt; return the verdict with any warning about the answers file."""
+    return replace(
+        verdict, notes=save_attempt(verdict.name, judged, digest, shown=bool(verdict.source))
+    )
+
+
+def _right_verdict(exercise: Exercise, answer: Any) -> Verdict:
+    """Save a right answer; return the verdict, with the widgets to show below it."""
+    program, former = attempts.settle(exercise.name, answer)
+    remark = call_lesson(exercise.remark, answer)
     reel = exercise.watch and ReelOfAnswer(exercise.watch, answer)
-    below: list[Callable[[], Any]] = [partial(_question, exercise, answer)]
-    former = attempts.former.get(exercise.name)
-    if former and function_behind(answer):
-        below.insert(0, partial(_beside_before, *former, answer))
+    below: list[Callable[[], Any]] = [partial(_question_card, exercise, answer)]
+    if former:
+        below.insert(0, partial(_comparison, *former, answer))
     words = (remark,) if remark else ()
-    return Verdict(exercise.name, "right", words, reel=reel, below=tuple(below))
+    verdict = Verdict(exercise.name, "right", words, reel=reel, below=tuple(below))
+    return _save_attempt(verdict, Judged(program, "right"))
 
 
-def _refused(exercise: Exercise, answer: Any, fault: Fault) -> Verdict:
-    """Return the verdict on a wrong answer, with the hint that fits it, once it is kept."""
-    digest = attempts.add(exercise, answer, fault)
-    by_case = cache(partial(judge_each_case, exercise, fault.answer))  # once, or not at all
+def _verdict_on_fault(exercise: Exercise, answer: Any, fault: Fault) -> Verdict:
+    """Save a wrong answer; return the verdict, with the hint that fits it."""
+    program, digest = attempts.add(exercise, answer, fault)
+    by_case = cache(partial(judge_each_case, exercise, fault.answer))  # lazily, at most once
     known = known_wrong(exercise, fault, by_case)
-    hint, misconception = (known.hint, known.misconception) if known else ("", "")
-    verdict = _with_pictures(_wrong(exercise, fault, hint), exercise, answer, fault)
+    hint, misconception = hint_after(exercise, fault, known)
+    verdict = _with_pictures(_text_verdict(exercise, fault, hint), exercise, answer, fault)
     judged = Judged(
-        attempts.program(answer),
-        "wrong",
+        program,
+        "another way" if fault.results_right else "wrong",
         fault.kind,
-        _case(exercise, fault),
+        _canonical_call(exercise, fault),
         verdict.rows.get("got", verdict.sentences[0]),
         verdict.rows.get("expected", ""),
         misconception,
         attempts.pattern(exercise, fault, by_case),
     )
-    return _with_notes(verdict, judged, digest)
+    return _save_attempt(verdict, judged, digest)
 
 
-def _case(exercise: Exercise, fault: Fault) -> str:
-    """Return the case as a call, under one name for all learners; "" if the fault is in none."""
+def _canonical_call(exercise: Exercise, fault: Fault) -> str:
+    """Return the failing call with the solution's name, so that classmates' calls compare equal.
+
+    Return "" if the fault is not tied to a case.
+    """
     if fault.case is None:
         return ""
     name = getattr(exercise.solution, "__name__", fault.name)
-    call = f"{name}({arguments_in_words(fault.case)})"
-    return str(spared(exercise.in_words, call, instead=str))
+    call = f"{name}({argument_list(fault.case)})"
+    return str(call_lesson(exercise.in_words, call, instead=str))
 
 
-def _wrong(exercise: Exercise, fault: Fault, hint: str) -> Verdict:
-    """Return the verdict in words; steps and solution, if the learner's patience has earned them."""
-    in_words = partial(spared, exercise.in_words, instead=str)
+def _text_verdict(exercise: Exercise, fault: Fault, hint: str) -> Verdict:
+    """Return the verdict without pictures; enough attempts add the steps, then a solution."""
+    in_words = partial(call_lesson, exercise.in_words, instead=str)
     count = attempts.how_many_count(exercise.name)
     return Verdict(
         exercise.name,
-        "wrong",
+        "another way" if fault.results_right else "stopped" if fault.stopped else "wrong",
         (in_words(fault.message),),
         think=hint,
         steps=tuple(exercise.steps) if count >= STEPS_FROM else (),
         source=source(exercise.solution) if count >= SOLUTION_FROM else "",
-        rows={what: in_words(value) for what, value in rows_of(exercise, fault).items()},
-        again=_again(exercise, fault),
+        rows={what: in_words(value) for what, value in got_and_expected(exercise, fault).items()},
+        again=_how_to_repeat(exercise, fault),
     )
 
 
 def _with_pictures(verdict: Verdict, exercise: Exercise, answer: Any, fault: Fault) -> Verdict:
-    """Return a verdict with the position of the case, or with the answer at work where it breaks a rule."""
+    """Add an animation up to the broken rule and its board, or a picture of the failing case."""
     if exercise.watch and fault.case and fault.kind == "otherwise":
         reel = ReelOfAnswer(exercise.watch, answer, fault.case)
         if board := reel.board():
@@ -135,30 +181,30 @@ def _with_pictures(verdict: Verdict, exercise: Exercise, answer: Any, fault: Fau
     return replace(verdict, board=picture_of(fault))
 
 
-def _again(exercise: Exercise, fault: Fault) -> str:
-    """Return how to draw a drawn case again, "" for one that is there every time."""
+def _how_to_repeat(exercise: Exercise, fault: Fault) -> str:
+    """Return the sentence on how to repeat a drawn case; "" for a fixed case."""
     if fault.seed is None:
         return ""
     seed = f"seed={fault.seed}"
     if fault.name.isidentifier():
-        return f'{fault.seed_in_words} `check("{exercise.name}", {fault.name}, {seed})` draws it again.'
-    return f"{fault.seed_in_words} Write `{seed}` in the brackets of `check` to have it again."
+        return f'{fault.seed_sentence} `check("{exercise.name}", {fault.name}, {seed})` draws it again.'
+    return f"{fault.seed_sentence} Write `{seed}` in the brackets of `check` to have it again."
 
 
-def _beside_before(before: Any, case: tuple[Any, ...], answer: Any) -> Any:
-    from ..own_code.beside import BesideBefore  # here: it needs widgets
+def _comparison(before: Any, case: tuple[Any, ...], answer: Any) -> Any:
+    from ..asking.beside import BesideBefore  # here: it needs widgets
 
     return BesideBefore(before, answer, case)
 
 
-def _question(exercise: Exercise, answer: Any) -> Any:
-    from ..own_code.after_check import card_after  # here: it needs widgets
+def _question_card(exercise: Exercise, answer: Any) -> Any:
+    from ..asking.after_check import card_after  # here: it needs widgets
 
     return card_after(exercise, answer)
 
 
 def source(answer: Any) -> str:
-    """Return an answer as it would stand in a cell: a function's source, with its partner's, or the value."""
+    """Return an answer as it would be written in a cell: its source, or the repr of a value."""
     if not (inspect.isfunction(answer) or inspect.isclass(answer)):
         return stable_repr(answer)
     return with_partners(answer)

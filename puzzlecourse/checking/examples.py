@@ -1,4 +1,4 @@
-"""`examples("power", [("power(2, 3)", 8)])`: a learner's own examples, judged before the code is written."""
+"""`examples`: judge a learner's own examples before the code is written."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ from ..judging.own_examples import (
     without_result,
 )
 from ..lessons import exercise_named
-from .verdict import panel, thought
+from .verdict import hint_html, panel
 
-MOST = 30  # the exercise asks for two or three
-SECONDS = 1.7  # for all that the examples have run
+MOST = 30  # the exercises ask for two or three
+SECONDS = 1.7  # for all examples together
 MARKS = {"true": "✓", "not true": "✗", "unclear": "✗", "no examples yet": "○"}
 LOOKS = {"true": "returned", "not true": "refused", "unclear": "refused", "no examples yet": "line"}
 
 
 @dataclass(frozen=True)
 class Examples:
-    """What is said about examples: whether they are true, and how many common mistakes they would notice."""
+    """The verdict on a learner's examples, and the number of mistakes they catch."""
 
     name: str
     outcome: Literal["true", "not true", "unclear", "no examples yet"]
     sentences: tuple[str, ...] = ()
     think: str = ""
-    noticed: int = 0
-    of: int = 0  # the common mistakes
+    noticed: int = 0  # common mistakes that the examples catch
+    of: int = 0  # number of common mistakes
 
     @property
     def _head(self) -> str:
@@ -53,29 +53,32 @@ class Examples:
 
     def _repr_html_(self) -> str:
         lines = "".join(f"<div>{html(sentence)}</div>" for sentence in self.sentences)
-        return panel(LOOKS[self.outcome], self._head, lines + thought(self.think))
+        return panel(LOOKS[self.outcome], self._head, lines + hint_html(self.think))
 
 
 def examples(name: str, given: Any = ...) -> Examples:
-    """Return whether a learner's own examples are true, and how many common mistakes they would notice.
+    """Judge a learner's examples: whether they are true, and how many mistakes they catch.
 
-    An example is a call in quotes and what it returns; the function need not be written yet.
+    An example is a pair: a call in quotes, and its result. The function need not exist yet. *given*
+    is a list of examples, a dictionary, or a single example.
 
     >>> examples("power", [("power(2, 3)", 8), ("power(3, 2)", 9)])
     ✓ examples of power: true.
     Your 2 examples would notice 4 of 5 common mistakes.
     No example has 0 for `exponent`.
 
-    The model solution tells which are true, and the wrong answers of the lesson are the common
-    mistakes. The right result of a false example is not told. ValueError if there is no such
-    exercise, or if it has no calls that can be written down, such as those of a puzzle's board.
+    An example is true if the model solution returns its result; the right result of a false example
+    is not revealed. The common mistakes are the wrong answers of the lesson.
+
+    Raises ValueError if there is no exercise *name*, or if its arguments cannot be written as
+    literals, such as a puzzle's board.
     """
     exercise = exercise_named(name)
     if not plain_cases(exercise):
         raise ValueError(f"examples of {name!r} cannot be written as calls with plain values")
     if _is_unfilled(given):
         return Examples(name, "no examples yet")
-    mistakes(exercise)  # before the clock runs: they are the lesson's own, and kept
+    mistakes(exercise)  # fills the cache before the clock starts
     try:
         with bounded(SECONDS):
             own = [example(exercise, *pair) for pair in _pairs(given, exercise)]
@@ -88,7 +91,7 @@ def examples(name: str, given: Any = ...) -> Examples:
 
 
 def _outcome(exercise: Exercise, own: list[Example]) -> Examples:
-    """Return what to say of examples that can be read."""
+    """Return the verdict on examples that have been parsed."""
     deadline = Deadline(SECONDS)
     tried = [(one, solved(exercise, one.arguments, deadline)) for one in own]
     if unclear := [words for pair in tried if (words := without_result(*pair))]:
@@ -104,7 +107,7 @@ def _outcome(exercise: Exercise, own: list[Example]) -> Examples:
 
 
 def _each(exercise: Exercise, sentences: list[str]) -> tuple[str, ...]:
-    """Return sentences as the exercise says them, none twice."""
+    """Return the sentences in the puzzle's terms, each once."""
     return tuple(exercise.in_words(words) for words in dict.fromkeys(sentences))
 
 
@@ -118,21 +121,25 @@ def _score(examples: int, noticed: int, common: int) -> str:
     return f"{yours} would notice {which}. Now write the function, and try them on it."
 
 
-# ---- what was given ------------------------------------------------------------------------------
+# ---- the argument --------------------------------------------------------------------------------
 
 
 def _is_unfilled(given: Any) -> bool:
-    """Return whether there is nothing yet: three dots, or nothing in the brackets."""
+    """Return whether there are no examples yet: `...`, None, or an empty collection."""
     if given is None or given is ...:
         return True
     return isinstance(given, list | tuple | dict) and all(one is ... for one in given)
 
 
 def _pairs(given: Any, exercise: Exercise) -> Iterator[tuple[str, Any]]:
-    """Yield calls and results; Unreadable, with how to write them, if it is something else."""
+    """Yield pairs of call and result. Raises Unreadable, with the right form, for anything else."""
     called = exercise.solution.__name__
     how = f'Write examples as pairs, the call in quotes: `[("{called}(…)", result), …]`.'
-    given = _as_list(given)
+    is_pair = isinstance(given, tuple) and len(given) == 2 and isinstance(given[0], str)
+    if isinstance(given, Mapping):
+        given = list(given.items())
+    elif is_pair:
+        given = [given]
     if not isinstance(given, list | tuple):
         raise Unreadable(f"{how} This is not a list: {quoted(given)}.")
     if len(given) > MOST:
@@ -140,14 +147,6 @@ def _pairs(given: Any, exercise: Exercise) -> Iterator[tuple[str, Any]]:
             f"Two or three examples are enough, {MOST} at most; there are {len(given):,}."
         )
     yield from (_pair(pair, how) for pair in given if pair is not ...)
-
-
-def _as_list(given: Any) -> Any:
-    """Return the pairs of a dictionary, and one pair without brackets around it, as a list."""
-    if isinstance(given, Mapping):
-        return list(given.items())
-    is_pair = isinstance(given, tuple) and len(given) == 2 and isinstance(given[0], str)
-    return [given] if is_pair else given
 
 
 def _pair(pair: Any, how: str) -> tuple[str, Any]:

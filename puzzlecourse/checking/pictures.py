@@ -1,4 +1,4 @@
-"""The position that a fault is about, as a picture in the verdict."""
+"""The picture in a verdict: the position of the failing case."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from ..judging.faults import Fault
 
 
 def picture_of(fault: Fault) -> str:
-    """Return the picture of the position that the answer was given, "" if it was given none."""
-    with suppress(ValueError):  # a value can merely look like a position
+    """Return the SVG of the position among the failing arguments, "" if there is none."""
+    with suppress(ValueError):  # a value can look like a position without being one
         match fault.case or ():
             case (Solitaire() as puzzle, frozenset() | set() as position, *_):
                 return _drawn(puzzle, position)
@@ -29,7 +29,7 @@ def picture_of(fault: Fault) -> str:
 
 
 def _are_heaps(values: tuple[Any, ...]) -> bool:
-    """Return whether it can be a position of Nim; a list of numbers is a list of numbers."""
+    """Return whether a tuple can be a position of Nim."""
     return bool(values) and all(isinstance(value, int) for value in values)
 
 

@@ -1,7 +1,8 @@
-"""What `check` says about an answer, as text and on a page: right, wrong with the reason, or not written yet."""
+"""The verdict of `check`, as text and HTML: one of five outcomes, with the reason."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from html import escape
@@ -10,29 +11,43 @@ from typing import Any, Literal
 from stepthrough.code_marks import html, marked
 from stepthrough.palette import SIZES, on_page
 
-from ..widgets.reels import ReelOfAnswer
+from ..authoring.reels import ReelOfAnswer
 
-MARKS = {"right": "✓", "wrong": "✗", "not written yet": "○"}
-LOOKS = {"right": "returned", "wrong": "refused", "not written yet": "line"}
+Outcome = Literal["right", "another way", "wrong", "not written yet", "stopped"]
+MARKS: dict[Outcome, str] = {
+    "right": "✓",
+    "another way": "↷",
+    "wrong": "✗",
+    "not written yet": "○",
+    "stopped": "■",
+}
+LOOKS: dict[Outcome, str] = {
+    "right": "returned",
+    "another way": "question",
+    "wrong": "refused",
+    "not written yet": "line",
+    "stopped": "refused",
+}
+ANOTHER_WAY = "right results, another way than asked"
 _STEPS = "Step by step"
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What `check` says about an answer: what happened, what to think about, steps, perhaps a source."""
+    """The result of `check`: outcome, reason, hint, and perhaps steps, solution and widgets."""
 
     name: str
-    outcome: Literal["right", "wrong", "not written yet"]
+    outcome: Outcome
     sentences: tuple[str, ...]
     think: str = ""
-    steps: tuple[str, ...] = ()  # of the task, whatever the mistake is
-    source: str = ""
-    rows: Mapping[str, str] = field(default_factory=dict)  # call, got, expected; "": what else
-    board: str = ""  # the picture of the position that the call was about
-    notes: tuple[str, ...] = ()
-    again: str = ""  # how the case that was drawn is drawn again
+    steps: tuple[str, ...] = ()  # hints that fit any mistake
+    source: str = ""  # of the solution
+    rows: Mapping[str, str] = field(default_factory=dict)  # call, got, expected; "": a remark
+    board: str = ""  # SVG of the failing case's position
+    notes: tuple[str, ...] = ()  # warnings about the answers file
+    again: str = ""  # how to repeat a drawn case
     reel: ReelOfAnswer | None = field(default=None, repr=False, compare=False)
-    # makes each widget that stands below it where there is a kernel, or returns None
+    # functions that make the widgets shown below in a kernel, or return None
     below: tuple[Callable[[], Any], ...] = field(default=(), repr=False, compare=False)
 
     def __bool__(self) -> bool:
@@ -41,7 +56,8 @@ class Verdict:
 
     @property
     def _head(self) -> str:
-        return f"{MARKS[self.outcome]} {self.name}: {self.outcome}."
+        words = ANOTHER_WAY if self.outcome == "another way" else self.outcome
+        return f"{MARKS[self.outcome]} {self.name}: {words}."
 
     def __repr__(self) -> str:
         sentences = [*self.sentences, *filter(None, [self.again, self.think])]
@@ -52,35 +68,44 @@ class Verdict:
     def _repr_html_(self) -> str:
         faint = on_page("faint")
         body = (
-            f"{self._happened(faint)}{thought(self.think)}{self._steps()}"
+            f"{self._reason_html(faint)}{hint_html(self.think)}{self._steps_html()}"
             + "".join(f'<div style="color: {faint}">{html(note)}</div>' for note in self.notes)
-            + (_folded("One solution", f"<pre>{escape(self.source)}</pre>") if self.source else "")
+            + (
+                _collapsed("One solution", f"<pre>{escape(self.source)}</pre>")
+                if self.source
+                else ""
+            )
         )
         return panel(LOOKS[self.outcome], self._head, body)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        """Return the verdict, with the widgets below where there is a kernel; what is saved is the same."""
-        if self.reel is None and not self.below:
+        """Return the MIME bundle of a widget in a kernel; its text and HTML are saved as usual.
+
+        In a notebook every verdict on an answer is a widget, so that a long one can scroll its
+        headline into view.
+        """
+        is_judged = self.outcome != "not written yet"
+        if self.reel is None and not self.below and not (is_judged and _is_in_kernel()):
             return {}
         saved = {"text/plain": repr(self), "text/html": self._repr_html_()}
         return {**self._with_widgets()._repr_mimebundle_(), **saved}
 
     def _ipython_display_(self) -> None:
-        # here: only a page that shows the verdict needs it
+        # imported here, because only a notebook needs it
         from stepthrough.controls.colab import display_in_colab
 
         display_in_colab(lambda: self._repr_mimebundle_() or {"text/html": self._repr_html_()})
 
     def _with_widgets(self) -> Any:
-        # here: only a page that shows the verdict needs widgets
+        # imported here, because only a notebook needs widgets
         from ..widgets.watch import ReelWidget, below
 
         widgets = [ReelWidget(self.reel)] if self.reel else []
         widgets += filter(None, [make() for make in self.below])
         return below(self._repr_html_(), widgets)
 
-    def _happened(self, faint: str) -> str:
-        """Return what happened: in rows where it can be told so, and in words."""
+    def _reason_html(self, faint: str) -> str:
+        """Return the reason of the verdict as HTML: rows or sentences, then the board."""
         cells = "".join(
             f'<span style="color: {faint}">{what}</span><code>{escape(value)}</code>'
             for what, value in self.rows.items()
@@ -95,9 +120,9 @@ class Verdict:
             + (self.board.replace("<svg", '<svg style="max-width: 100%; height: auto"', 1))
         )
 
-    def _steps(self) -> str:
+    def _steps_html(self) -> str:
         lines = "".join(f"<li>{html(words)}</li>" for words in self.steps)
-        return _folded(_STEPS, f"<ul>{lines}</ul>") if lines else ""
+        return _collapsed(_STEPS, f"<ul>{lines}</ul>") if lines else ""
 
 
 _SIZE = f"var(--puzzle-feedback,{SIZES['feedback']})"
@@ -106,19 +131,24 @@ ROWS = "display: grid; grid-template-columns: max-content 1fr; gap: 2px 14px; ma
 THINK = f"margin: 6px 0; padding: 2px 12px; border-left: 4px solid {on_page('question')}"
 
 
+def _is_in_kernel() -> bool:
+    shell = "IPython" in sys.modules and sys.modules["IPython"].get_ipython()
+    return hasattr(shell, "kernel")
+
+
 def panel(look: str, head: str, body: str) -> str:
-    """Return the frame that verdicts stand in, as HTML: the first line in bold, and the rest as it is."""
+    """Return the frame of a verdict as HTML: *head* is escaped and bold, *body* is HTML."""
     edge = f"border-left: 6px solid {on_page(look)}"
     return f'<div class="puzzle-panel" style="{_PANEL}; {edge}"><b>{escape(head)}</b>{body}</div>'
 
 
-def thought(words: str) -> str:
-    """Return what there is to think about, as HTML; "" if there is nothing."""
+def hint_html(words: str) -> str:
+    """Return a hint as HTML; "" if there is none."""
     return f'<div style="{THINK}"><b>Think:</b> {html(words)}</div>' if words else ""
 
 
-def _folded(title: str, html: str) -> str:
-    """Return what a learner reads after opening it; keys pressed there are not the notebook's."""
+def _collapsed(title: str, html: str) -> str:
+    """Return a collapsed section as HTML, which keeps key presses from the notebook."""
     summary = (
         f'<summary data-lm-suppress-shortcuts="true" style="cursor: pointer">{title}</summary>'
     )

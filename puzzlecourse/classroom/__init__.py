@@ -1,11 +1,5 @@
-"""Answers that are kept, handed in, collected and counted.
+"""Start JupyterLab on the course, project notebooks, and report the results of a class.
 
-Throughout this package we have:
-
-- step: one thing that a learner did with a question or task
-- round: the steps until the learner asks for it again
-- entry: what is kept of one question or task, round by round
-- learner: a folder with a file of answers, or one file handed in
-- item: a question or task that a notebook asks, counted over a class
-- copy: a notebook handed out to learners
+A *learner* is a folder that contains an answers file, or a single submitted file. An *item* is a
+question or task in a notebook, counted over a class.
 """

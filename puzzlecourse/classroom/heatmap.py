@@ -1,4 +1,4 @@
-"""The results of a class as one picture: what it shows, what stands below it, and its text."""
+"""Choose which results of a class fit into a heat map, and describe them in text."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from stepthrough.given import counted
 from .programs import in_their_words
 from .results import Count
 
-MOST_ROWS = 24  # there is no room for more on a wall or on paper
+MOST_ROWS = 24  # legible when projected or printed
 MOST_COLUMNS = 12
 
-_Cell = tuple[Count, str, int]  # an item, a misconception, and how many learners have it there
+_Cell = tuple[Count, str, int]  # item, misconception, number of learners
 
 
 class Excerpt(NamedTuple):
-    """The part of the cells that is shown: as many as there is room for, those with most first."""
+    """The rows and columns that fit, chosen by the number of learners in a cell."""
 
     rows: list[Count]
     columns: list[str]
@@ -25,19 +25,19 @@ class Excerpt(NamedTuple):
 
     @property
     def most(self) -> int:
-        """The learners in the darkest cell."""
+        """The number of learners in the darkest cell."""
         return max((count.misconceptions[name] for count, name in self._cells()), default=0)
 
     def _cells(self) -> list[tuple[Count, str]]:
         return [(count, name) for count in self.rows for name in self.columns]
 
     def darkest(self) -> list[tuple[Count, str]]:
-        """Return the darkest cells: what to talk about tomorrow."""
+        """Return all cells with the highest number of learners."""
         return [(c, name) for c, name in self._cells() if c.misconceptions[name] == self.most > 0]
 
 
-def chosen(counts: Sequence[Count]) -> Excerpt:
-    """Return the items and misconceptions that are shown, in the order of the course."""
+def excerpt_of(counts: Sequence[Count]) -> Excerpt:
+    """Return the items and misconceptions to show, in course order."""
     cells = [(count, *one) for count in counts for one in count.by_frequency]
     rows: set[int] = set()
     columns: set[str] = set()
@@ -53,8 +53,8 @@ def chosen(counts: Sequence[Count]) -> Excerpt:
     return Excerpt(shown, list(met), out)
 
 
-def legend(excerpt: Excerpt, learners: int, shade: str = "the darker") -> list[str]:
-    """Return the lines below the picture: how to read it, what is darkest, what was left out."""
+def legend(excerpt: Excerpt, learners: int) -> list[str]:
+    """Return the lines below the heat map: how to read it, the darkest cells, what was left out."""
     if not excerpt.rows:
         return ["No answer of this class points to a misconception."]
     believed = excerpt.darkest()[0][1]
@@ -62,7 +62,7 @@ def legend(excerpt: Excerpt, learners: int, shade: str = "the darker") -> list[s
     where = f"{first} and {len(more)} more" if more else first
     lines = [
         f"A number is how many of {counted(learners, 'learner')} have a misconception at an item; "
-        f"the more, {shade}.",
+        "the more, the darker.",
         f"Most, in a frame: {where}, {counted(excerpt.most, 'learner')}.",
         *in_their_words([believed]),
     ]
@@ -74,8 +74,8 @@ def legend(excerpt: Excerpt, learners: int, shade: str = "the darker") -> list[s
 
 
 def heatmap_in_words(counts: Sequence[Count], learners: int) -> str:
-    """Return the picture as text: each row with its cells, the most frequent first."""
-    excerpt = chosen(counts)
+    """Return the heat map as text: each row with its cells, the most frequent first."""
+    excerpt = excerpt_of(counts)
     rows = []
     for count in excerpt.rows:
         cells = [f"{name} {n}" for name, n in count.by_frequency if name in excerpt.columns]

@@ -1,6 +1,6 @@
-"""The results of a class as a heat map: items down, misconceptions across, in shades of grey.
+"""Draw the results of a class as a heat map of items and misconceptions.
 
-Every cell also has its number, and the darkest has a frame: nothing is said by shade alone.
+Each cell also shows its number and the darkest have a frame: no information depends on shade alone.
 """
 
 from __future__ import annotations
@@ -12,23 +12,23 @@ from typing import TYPE_CHECKING, Any
 
 from puzzlelib.views.figure import plot_figure
 
-from .heatmap import Excerpt, chosen, legend
+from .heatmap import Excerpt, excerpt_of, legend
 from .learners_files import printable
 from .results import Count
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-_COLUMN, _ROW = 98, 30  # pixels of a cell
-_LEFT, _LEAST_WIDTH, _ABOVE = 460, 760, 70  # of what stands beside and above the cells
+_COLUMN, _ROW = 98, 30  # size of a cell in pixels
+_LEFT, _LEAST_WIDTH, _ABOVE = 460, 760, 70  # pixels around the cells
 _HEAD, _LINE = 12, 120  # characters
 _LONGEST_ITEM = 26
-_DARK = 0.62  # of the darkest: beyond, letters are white, or they could not be read
+_DARK = 0.62  # share of the maximum above which numbers are white, for contrast
 
 
 def drawn_heatmap(counts: Sequence[Count], learners: int) -> Figure:
-    """Draw the picture, on a sheet that is white in every theme."""
-    excerpt = chosen(counts)
+    """Draw the heat map, on a white background in every theme."""
+    excerpt = excerpt_of(counts)
     lines = [fill(line, _LINE) for line in legend(excerpt, learners)]
     width = max(_LEAST_WIDTH, _LEFT + _COLUMN * len(excerpt.columns))
     figure = plot_figure(width, _ABOVE + _ROW * len(excerpt.rows) + 24 * (len(lines) + 1))
@@ -60,7 +60,7 @@ def _frame(axes: Any, x: int, y: int) -> None:
 
 
 def _name(axes: Any, excerpt: Excerpt) -> None:
-    """Write misconceptions above and items on the left, with a line wherever a lesson begins."""
+    """Label rows and columns, with a line where a new lesson begins."""
     lessons = [count.item.notebook[:2] for count in excerpt.rows]
     begins = [n for n, lesson in enumerate(lessons) if lesson not in lessons[:n]]
     axes.hlines(begins, 0, len(excerpt.columns), color="black", linewidth=0.8, clip_on=False)
@@ -77,7 +77,7 @@ def _name(axes: Any, excerpt: Excerpt) -> None:
 
 
 def _item(count: Count) -> str:
-    """Return an item with its lesson, and how many of those who tried were right at once."""
+    """Return the row label: lesson, item, and the share that was right at once."""
     words = printable(count.item.words, _LONGEST_ITEM)
     return (
         f"{count.item.notebook[:2]}: {words}, {count.percent:.0f} % of {count.tried} right at once"

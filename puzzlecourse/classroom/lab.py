@@ -1,4 +1,4 @@
-"""`puzzlecourse copy` and `puzzlecourse lab`: copy the notebooks into your folder, and open them."""
+"""Copy the notebooks into a folder and open JupyterLab: `puzzlecourse copy` and `lab`."""
 
 import argparse
 import os
@@ -6,39 +6,40 @@ import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from puzzlelib.cli.common import BadInput, Commands, add_command, codes_text, path_name
 from puzzlelib.play import saving
 from stepthrough.files import write_new
 
-from .entries import FILE
-from .hand_in import HANDED_IN
-from .handed_out import FIRST, folder_of_notebooks, handed_out
-from .quick_start import quickly
-from .renewed import news_of
+from ..storage.entries import FILE
+from ..storage.hand_in import HANDED_IN
+from ..storage.handed_out import FIRST, folder_of_notebooks, handed_out
+from ..storage.renewed import news_of
+from .run_jupyter import jupyter_command
 
-_OWN = (saving.FOLDER, FILE, HANDED_IN)  # what a learner played and answered
+_OWN = (saving.FOLDER, FILE, HANDED_IN)  # a learner's saved games and answers
 
 
 def add_to(commands: Commands) -> None:
-    """Add the commands `copy` and `lab` with their options."""
+    """Register the commands `copy` and `lab`."""
     does = "copy the notebooks into a folder"
     copying = add_command(commands, "copy", does, "exit codes: 0 copied, 2 bad input", copy)
     codes = f"{codes_text('bad input')}, else JupyterLab's own"
     parser = add_command(commands, "lab", f"{does} and open them in JupyterLab", codes, run)
     for each in (copying, parser):
-        each.add_argument("folder", type=path_name, help="of your copies; nothing is overwritten")
-    add_rest(parser, "what stands behind the folder is for JupyterLab: lab FOLDER --no-browser")
+        each.add_argument("folder", type=path_name, help="for your copies; nothing is overwritten")
+    add_rest(parser, "options for JupyterLab, such as: lab FOLDER --no-browser")
 
 
 def add_rest(parser: argparse.ArgumentParser, more: str) -> None:
-    """Let `rest` hold all further options, for the program that takes our place."""
+    """Add an argument `rest` that collects the options for the program we start."""
     rest = parser.add_argument("rest", nargs=argparse.REMAINDER, metavar="OPTION", help=more)
-    rest.required = False  # else what is missing would be reported as two things
+    rest.required = False  # otherwise a missing folder is reported as two missing arguments
 
 
 def without_dashes(rest: list[str]) -> list[str]:
-    """Return the options for the other program; two dashes can stand before them.
+    """Return the options for the other program, without a leading `--`.
 
     >>> without_dashes(["--", "--no-browser"]), without_dashes(["--no-browser"])
     (['--no-browser'], ['--no-browser'])
@@ -47,45 +48,67 @@ def without_dashes(rest: list[str]) -> list[str]:
 
 
 def copy(options: argparse.Namespace) -> int:
-    """Copy each file that is not there yet, and say of each whether it was; return 0."""
+    """Copy the notebooks that are not in the folder yet and print a line for each; return 0."""
     source = notebooks()
     folder = Path(options.folder).resolve()
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        messages = [_copy(path, folder / path.relative_to(source)) for path in _files(source)]
+        messages = [
+            _copied(path, folder / path.relative_to(source)) for path in course_files(source)
+        ]
     except OSError as error:
         raise BadInput(f"{folder} cannot take the notebooks: {error.strerror}") from None
-    print(*messages, sep="\n", flush=True)  # before JupyterLab takes our place
+    print(*messages, sep="\n", flush=True)  # flushed, because `exec` discards buffers
     return 0
 
 
 def run(options: argparse.Namespace) -> int:
-    """Return JupyterLab's exit code, after it has ended."""
-    _check_jupyterlab()
-    copy(options)
-    return _jupyterlab(Path(options.folder).resolve(), without_dashes(options.rest))
-
-
-def _check_jupyterlab() -> None:
+    """Copy the notebooks and run JupyterLab; return its exit code."""
     if find_spec("jupyterlab") is None or find_spec("ipykernel") is None:
         raise not_installed("JupyterLab", "jupyterlab ipykernel")
+    check_jupyters_folders()
+    copy(options)
+    command = [
+        *jupyter_command("jupyterlab"),
+        f"--ServerApp.root_dir={Path(options.folder).resolve()}",
+        f"--LabApp.default_url=/lab/tree/{FIRST}",
+    ]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:  # root, in a container for example
+        command.append("--allow-root")
+    return replace_process(command + without_dashes(options.rest), dict(os.environ))
+
+
+def check_jupyters_folders() -> None:
+    """Raise BadInput if Jupyter's configuration, data or runtime folder is not writable."""
+    from jupyter_core.paths import jupyter_config_dir, jupyter_data_dir, jupyter_runtime_dir
+
+    for folder in map(Path, (jupyter_config_dir(), jupyter_data_dir(), jupyter_runtime_dir())):
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            TemporaryFile(dir=folder).close()
+        except OSError as error:
+            raise BadInput(
+                f"Jupyter cannot write to its folder {folder} ({error.strerror}): "
+                "set HOME to a folder of yours that can be written to"
+            ) from None
 
 
 def not_installed(what: str, packages: str) -> BadInput:
-    """Return what to say of a program that is missing: how the Python that is running gets it."""
+    """Return the error for a missing program, with the command that installs it."""
     return BadInput(
         f'{what} is not installed: first run "{sys.executable}" -m pip install {packages}'
     )
 
 
 def notebooks() -> Path:
-    """Return the folder with the course's notebooks."""
+    """Return the folder of the course's notebooks; raise BadInput if it is missing."""
     if folder := folder_of_notebooks():
         return folder
     raise BadInput("the notebooks are missing: install puzzle-notebooks again")
 
 
-def _copy(path: Path, target: Path) -> str:
+def _copied(path: Path, target: Path) -> str:
+    """Copy a file unless it exists; return the line to print."""
     target.parent.mkdir(parents=True, exist_ok=True)
     try:
         write_new(target, handed_out(path))
@@ -94,7 +117,8 @@ def _copy(path: Path, target: Path) -> str:
     return f"copied  {target}"
 
 
-def _files(source: Path) -> Iterator[Path]:
+def course_files(source: Path) -> Iterator[Path]:
+    """Yield the files below *source* to copy, without hidden files and a learner's own."""
     for path in sorted(source.rglob("*")):
         parts = path.relative_to(source).parts
         is_hidden = any(part.startswith((".", "__")) for part in parts)
@@ -103,23 +127,10 @@ def _files(source: Path) -> Iterator[Path]:
             yield path
 
 
-def _jupyterlab(folder: Path, options: list[str]) -> int:
-    command = [*quickly("jupyterlab"), f"--ServerApp.root_dir={folder}"]
-    command += [f"--LabApp.default_url=/lab/tree/{FIRST}"]
-    if hasattr(os, "geteuid") and os.geteuid() == 0:  # root, in a container for example
-        command += ["--allow-root"]
-    return in_our_place(command + options, dict(os.environ))
-
-
-def in_our_place(command: list[str], environment: dict[str, str]) -> int:
-    """Let a program take the place of this one, and Ctrl-C with it; or return its exit code."""
+def replace_process(command: list[str], environment: dict[str, str]) -> int:
+    """Replace this process by *command*; on Windows, run it and return its exit code."""
     if os.name != "nt":
         os.execve(sys.executable, command, environment)  # noqa: S606  # this Python
-    return _wait_for(command, environment)
-
-
-def _wait_for(command: list[str], environment: dict[str, str]) -> int:
-    """Run the command beside this process, and return its exit code: for Windows, without `exec`."""
     from subprocess import Popen
 
     process = Popen(command, env=environment)  # noqa: S603  # this Python, and options of the user who runs it
@@ -127,4 +138,4 @@ def _wait_for(command: list[str], environment: dict[str, str]) -> int:
         try:
             return process.wait()
         except KeyboardInterrupt:
-            continue  # JupyterLab was interrupted, too, and asks whether it should end
+            continue  # JupyterLab gets the Ctrl-C as well, and asks whether to stop

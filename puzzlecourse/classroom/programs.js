@@ -1,7 +1,7 @@
-// The page of a class's programs: a group to a screen on the wall, told in steps, and a look for what is new while it is made anew.
+// Keyboard navigation of the projected page, and periodic reloading while `--watch` rebuilds it.
 const RELOAD = 10_000; // milliseconds
 const screens = [...document.querySelectorAll(".screen")];
-// a stop is a screen, and how many of the parts that come later are seen
+// a stop is a screen with the number of its `.later` parts that are revealed
 const stops = screens.flatMap((screen) => {
   const later = screen.querySelectorAll(".later").length;
   return Array.from({ length: later + 1 }, (_, seen) => ({ screen, seen }));
@@ -44,7 +44,7 @@ if (screens.length) {
   show();
 }
 
-// what is unfolded is being read: it stays until it is folded
+// do not reload while someone is reading an unfolded part
 if (document.body.classList.contains("watched")) {
   setInterval(() => document.querySelector("details[open]") || location.reload(), RELOAD);
 }

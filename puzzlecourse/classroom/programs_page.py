@@ -1,15 +1,14 @@
-"""The programs of a class as one page without a network: on a laptop, or a group to a screen on the wall.
+"""Render the programs of a class as one self-contained HTML page.
 
-All that learners wrote is text on it: the only script is ours, and no other one can run.
+There are two layouts, for a laptop and for a projector. Learners' text is escaped, and the content security
+policy allows only our own script, by its hash.
 """
 
 from __future__ import annotations
 
 import re
-from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from difflib import SequenceMatcher
-from hashlib import sha256
 from html import escape
 from pathlib import Path
 
@@ -18,19 +17,24 @@ from stepthrough.colouring import coloured
 from stepthrough.given import counted
 from stepthrough.palette import stylesheet
 
-from .entries import Judged
+from ..storage.entries import Judged
+from .first_screen import Part
 from .groups import Form, Group, Outcome
-from .programs import ClassWrote, Mistake, mistakes, title
+from .offline_page import offline_page
+from .programs import ClassWrote, Mistake, title
 from .shapes import with_equal_names, without_docstrings
 
 _HERE = Path(__file__).parent
-FIRST = 3  # mistakes to discuss first
-MANY = 2  # learners who have such a program now: it gets a screen on the wall
-MOST_COLUMNS = 110  # of a program on the wall; longer lines are wrapped
-LARGE = 3  # groups of a kind that are open at once; the others are folded, and what no one has now
-MOST_FOLDED = 12  # programs that are folded below a group
-LONGEST_COLOURED = 3_000  # characters of a program
-MOST_COMPARED = 8  # right programs that a wrong one is compared with
+MANY = 2  # learners in a group now, for it to get a screen of its own
+FIRST_COLUMNS = 30  # characters per line on the opening screen, in each of three columns
+FEW_LINES = 14  # up to this length the opening screen uses a larger font
+MOST_COLUMNS = 110  # of a projected program; longer lines are wrapped
+LARGE = 3  # groups per outcome that are not folded
+MOST_FOLDED = 12  # further programs listed under a group
+LONGEST_COLOURED = 3_000  # characters; longer programs are not highlighted
+MOST_COMPARED = 8  # right programs considered when looking for the most similar
+MOST_LINES = 100  # of compared programs: the comparison takes cubic time
+LONGEST_ON_THE_WALL = 300  # characters of a projected value or message
 
 HEADS: dict[Outcome, str] = {
     "wrong": "Not yet right",
@@ -41,100 +45,109 @@ MARKS: dict[Outcome, str] = {"right": "✓", "another way": "↷", "wrong": "✗
 KEY = f"{'; '.join(f'{mark} {HEADS[was].lower()}' for was, mark in MARKS.items())}."
 COLOURS: dict[Outcome, str] = {"right": "right", "another way": "asks", "wrong": "wrong"}
 
-BEGINS = b'<!doctype html>\n<html lang="en" data-programs-of-a-class>'
-PAGE = """{begins}
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'sha256-{digest}'">
-<link rel="icon" href="data:,">
-<title>What the class wrote</title>
-<style>
-{css}</style>
-</head>
-<body class="puzzle-page {kind}">
-{body}
-<script>{script}</script>
-</body>
-</html>
-"""
+ATTRIBUTES = 'lang="en" data-programs-of-a-class'
+BEGINS = f"<!doctype html>\n<html {ATTRIBUTES}>".encode()  # by which such a page is recognized
+NOTHING = "Nobody has handed in a program so far."
 
 
 def page(
-    wrote: Sequence[ClassWrote], learners: int, names: bool = False, watched: bool = False
+    wrote: Sequence[ClassWrote],
+    first: Sequence[Part],
+    learners: int,
+    names: bool = False,
+    watched: bool = False,
 ) -> str:
-    """Return the page for a laptop: on one screen an exercise, first what most have now."""
-    exercises = "".join(_exercise(one, names) for one in wrote)
-    links = "".join(_link(one) for one in wrote)
-    body = f'<header><h1>What the class wrote</h1><p>{_introduction(wrote, learners)}</p>{_to_discuss(wrote)}<p class="key puzzle-faint">{KEY}</p><nav aria-label="Exercises">{links}</nav></header><main>{exercises}</main>'
+    """Return the page for a laptop: topics to discuss, then each exercise with its groups."""
+    anchors = {}
+    for one in wrote:
+        mistake = _example(one, first)
+        anchors[_key(one)] = _card_anchor(one, mistake.groups[0]) if mistake else _anchor(one)
+    parts = "".join(_topics(part, anchors, is_wall=False) for part in first)
+    discuss = f'<section class="discuss"><h2>What to talk about tomorrow</h2><div class="topics">{parts}</div></section>'
+    links = "".join(f'<a href="#{_anchor(one)}">{_counts(one)}</a>' for one in wrote)
+    introduction = NOTHING
+    if wrote:
+        introduction = (
+            f"{counted(learners, 'learner')}, {counted(len(wrote), 'exercise')}. In a group are programs that make "
+            "the same mistake, or go the same way; first comes what most learners have now."
+        )
+    body = (
+        f"<header><h1>What the class wrote</h1><p>{introduction}</p>{discuss * bool(first)}"
+        f'<p class="key puzzle-faint">{KEY}</p><nav aria-label="Exercises">{links}</nav></header>'
+        f"<main>{''.join(_exercise(one, names) for one in wrote)}</main>"
+    )
     return _page("laptop", body, watched)
 
 
 def wall(
-    wrote: Sequence[ClassWrote], names: bool = False, watched: bool = False, every: bool = False
+    wrote: Sequence[ClassWrote],
+    first: Sequence[Part],
+    names: bool = False,
+    watched: bool = False,
+    every: bool = False,
 ) -> str:
-    """Return the page for the wall: one group to a screen, told in steps, next and back by keys.
+    """Return the page for a projector: one group per screen, revealed step by step.
 
-    What only one learner has, and what no one has now, is not on it, unless `every` group is to be.
+    Groups that fewer than `MANY` learners are in now are left out unless *every* is true.
     """
-    topics = [one for one in mistakes(wrote)[:FIRST] if one.learners >= MANY]
-    shown = [(one, _on_the_wall(one, topics, every)) for one in wrote]
-    screens = "".join(_screens(one, groups, topics, names) for one, groups in shown)
-    body = _first(topics) + _start(shown) + screens if wrote else f"<p>{NOTHING}</p>"
-    return _page("wall", f"<main>{body}</main>", watched)
-
-
-NOTHING = "Nobody has handed in a program so far."
+    shown = [(one, _groups_with_screens(one, first, every)) for one in wrote]
+    anchors = {}
+    for one, groups in shown:
+        mistake = _example(one, first)
+        target = mistake.groups if mistake else groups
+        anchors[_key(one)] = _card_anchor(one, target[0]) if target else ""
+    index = f'<section class="screen start"><h1>{NOTHING}</h1></section>'
+    if wrote:
+        index = _index_screen(shown)
+    screens = "".join(_screens(one, groups, first, names) for one, groups in shown)
+    return _page("wall", f"<main>{_topics_screen(first, anchors)}{index}{screens}</main>", watched)
 
 
 def _page(kind: str, body: str, watched: bool) -> str:
     script = (_HERE / "programs.js").read_text(encoding="utf-8")
-    return PAGE.format(
-        begins=BEGINS.decode(),
-        digest=b64encode(sha256(script.encode()).digest()).decode(),
-        css=stylesheet(_HERE / "programs.css"),
-        kind=f"{kind} watched" if watched else kind,
-        body=body,
-        script=script,
+    return offline_page(
+        "What the class wrote",
+        stylesheet(_HERE / "programs.css"),
+        f"{body}\n<script>{script}</script>",
+        [script],
+        f"{kind} watched" if watched else kind,
+        ATTRIBUTES,
     )
 
 
-def _introduction(wrote: Sequence[ClassWrote], learners: int) -> str:
-    if not wrote:
-        return NOTHING
-    return (
-        f"{counted(learners, 'learner')}, {counted(len(wrote), 'exercise')}. In a group are programs that make "
-        "the same mistake, or go the same way; first comes what most learners have now."
-    )
+_Key = tuple[str, str]  # a notebook and an exercise
 
 
-def _to_discuss(wrote: Sequence[ClassWrote]) -> str:
-    """Return a box with the mistakes that most learners still make, each a link to its card."""
-    topics = "".join(f"<li>{_mistake(one)}</li>" for one in mistakes(wrote)[:FIRST])
-    return f'<section class="discuss"><h2>To discuss first</h2><ol>{topics}</ol></section>' * bool(
-        topics
-    )
+def _key(one: ClassWrote) -> _Key:
+    return one.notebook, one.exercise
 
 
-def _mistake(mistake: Mistake) -> str:
-    anchor = _card_anchor(*mistake.places[0])
-    return f'<a href="#{anchor}">{html(_plain(mistake.title))}</a> <span>{_in_exercises(mistake)}</span>'
+def _topics(part: Part, anchors: Mapping[_Key, str], is_wall: bool) -> str:
+    """Return a part's topics, linked to their examples; advice to the teacher is not projected."""
+    items = []
+    for topic in part.topics:
+        name = html(_plain(topic.name))
+        if anchor := anchors.get((topic.notebook, topic.name)) if topic.is_program else "":
+            name = f'<a href="#{anchor}">{name}</a>'
+        asks = f"<q>{html(topic.asks)}</q>" if topic.asks else ""
+        lines = [topic.label] if is_wall else [topic.label, topic.todo]
+        more = "".join(f"<p>{html(_plain(line))}</p>" for line in lines if line)
+        items.append(f"<li><p><b>{name}</b> {html(topic.numbers)} {asks}</p>{more}</li>")
+    level = "h2" if is_wall else "h3"
+    return f"<section><{level}>{part.title}</{level}><ul>{''.join(items)}</ul></section>"
 
 
-def _in_exercises(mistake: Mistake) -> str:
-    """Return where learners make a mistake, and how many do."""
-    exercises = ", ".join(dict.fromkeys(one.exercise for one, _ in mistake.places))
-    return f"in {_text(exercises)}: {counted(mistake.learners, 'learner')}"
-
-
-def _link(one: ClassWrote) -> str:
-    """Return the link to an exercise, with how many have it right and how many not yet."""
-    return f'<a href="#{_anchor(one)}">{_counts(one)}</a>'
+def _example(one: ClassWrote, first: Sequence[Part]) -> Mistake | None:
+    """Return the mistake that a topic names for this exercise, if several make it now."""
+    for topic in (topic for part in first for topic in part.topics):
+        is_here = topic.is_program and (topic.notebook, topic.name) == _key(one)
+        if is_here and topic.mistake and topic.mistake.now >= MANY:
+            return topic.mistake
+    return None
 
 
 def _counts(one: ClassWrote) -> str:
-    """Return the name of an exercise, and how many have it right, in another way, or wrong."""
+    """Return the exercise's name with the number of learners per outcome."""
     counts = {was: one.having(was) for was in MARKS}
     parts = [
         f' <span class="puzzle-{COLOURS[was]}">{MARKS[was]} {count}</span>'
@@ -157,85 +170,74 @@ def _card_anchor(one: ClassWrote, group: Group) -> str:
 
 
 def _exercise(one: ClassWrote, names: bool) -> str:
-    """Return an exercise: what is not yet right on the left, what is right on the right."""
-    parts = {was: _part(was, one, names) for was in HEADS}
+    """Return an exercise in two columns: wrong programs left, right ones right."""
     has_another_way = any(group.was == "another way" for group in one.groups)
-    left = parts["wrong"] + parts["another way"] * has_another_way
+    left = _outcome("wrong", one, names)
+    if has_another_way:
+        left += _outcome("another way", one, names)
     return (
         f'<section class="exercise" id="{_anchor(one)}"><h2>{_text(one.exercise)} '
         f"<small>{_text(one.notebook)}: {one.having('right')} of {one.learners} have it right now</small></h2>"
-        f'<div class="columns"><div>{left}</div><div>{parts["right"]}</div></div></section>'
+        f'<div class="columns"><div>{left}</div><div>{_outcome("right", one, names)}</div></div></section>'
     )
 
 
-def _part(was: Outcome, one: ClassWrote, names: bool) -> str:
-    """Return the groups of a kind below their head: the largest open, the others folded."""
+def _outcome(was: Outcome, one: ClassWrote, names: bool) -> str:
+    """Return the groups with one outcome under their heading; all but the largest are folded."""
     groups = [group for group in one.groups if group.was == was]
     if not groups:
         return f'<h3>{HEADS[was]}</h3><p class="puzzle-faint">None.</p>'
     right = [] if was == "right" else [group for group in one.groups if group.was == "right"]
     large = [group for group in groups[:LARGE] if group.now]
+    small = groups[len(large) :]
     cards = "".join(_card(group, one, right, names) for group in large)
-    return f"<h3>{HEADS[was]}</h3>{cards}{_more(groups[len(large) :], one, names)}"
-
-
-def _more(groups: list[Group], one: ClassWrote, names: bool) -> str:
-    """Return the smaller groups, folded."""
-    if not groups:
-        return ""
-    cards = "".join(_card(group, one, [], names) for group in groups)
-    now = sum(group.now for group in groups)
-    who = f"{counted(now, 'learner')} now" if now else "nobody now"
-    return _folded(f"{counted(len(groups), 'more group')}: {who}", cards)
+    more = ""
+    if small:
+        now = sum(group.now for group in small)
+        who = f"{counted(now, 'learner')} now" if now else "nobody now"
+        body = "".join(_card(group, one, [], names) for group in small)
+        more = _folded(f"{counted(len(small), 'more group')}: {who}", body)
+    return f"<h3>{HEADS[was]}</h3>{cards}{more}"
 
 
 def _card(group: Group, one: ClassWrote, right: list[Group], names: bool) -> str:
-    first, *others = group.forms
+    form, *others = group.forms
+    is_right = group.was == "right"
     parts = [
         f'<header><b class="count">{group.now}</b> <h4>{html(_plain(title(group)))}</h4></header>',
-        f'<p class="puzzle-faint">{_tries(group)}</p>' * (group.was != "right"),
-        _found(group),
-        _asked(group),
-        _program(first, names),
-        _beside(first, right),
-        _others(others, names),
+        "" if is_right else f'<p class="puzzle-faint">{_tries(group)}</p>',
+        "" if is_right else _result(group.judged, with_call=True),
+        _hint(group),
+        _program(form, names),
+        _comparison(form, right),
+        _other_forms(others, names),
     ]
     past = "" if group.now else " past"
     return f'<article id="{_card_anchor(one, group)}" class="puzzle-panel {COLOURS[group.was]}{past}">{"".join(parts)}</article>'
 
 
 def _tries(group: Group) -> str:
-    """Return how many began with a mistake, and how many have it now."""
     return f"First try: {group.began}. Now: {group.now}."
 
 
-def _found(group: Group) -> str:
-    """Return the call, what came of it and what was expected; or the sentence that says what is wrong."""
-    judged = group.judged
-    if judged.was == "right":
-        return ""
-    if not judged.expected:
-        return _came_of_it(judged)
-    return _cells({"call": judged.case, "got": judged.got, "expected": judged.expected})
-
-
-def _came_of_it(judged: Judged) -> str:
-    """Return what came of a call and what was expected; or the sentence that says what is wrong."""
+def _result(judged: Judged, with_call: bool = False) -> str:
+    """Return the result and the expected result, or the fault's message."""
     if judged.expected:
-        return _cells({"got": judged.got, "expected": judged.expected})
+        call = {"call": judged.case} if with_call else {}
+        return _cells(call | {"got": judged.got, "expected": judged.expected})
     return f"<p>{html(marked(_plain(judged.got)))}</p>" if judged.got else ""
 
 
 def _cells(rows: dict[str, str]) -> str:
     cells = [
-        f"<div><dt>{what}</dt><dd><code>{_text(value)}</code></dd></div>"
-        for what, value in rows.items()
+        f"<div><dt>{name}</dt><dd><code>{_text(value)}</code></dd></div>"
+        for name, value in rows.items()
     ]
     return f"<dl>{''.join(cells)}</dl>"
 
 
-def _asked(group: Group) -> str:
-    """Return what the course says to those who have this misconception, unless it is the title."""
+def _hint(group: Group) -> str:
+    """Return the hint for the group's mistake, unless it already is the title."""
     hint = group.hint
     if hint in ("", title(group)):
         return ""
@@ -244,35 +246,27 @@ def _asked(group: Group) -> str:
 
 
 def _program(form: Form, names: bool, is_coloured: bool = True) -> str:
-    program = _shown(form)
+    authors = ""
+    if names:
+        called = [one.name if one.is_now else f"{one.name} (at first)" for one in form.authors]
+        authors = f'<p class="names">{_text(", ".join(called))}</p>'
+    program = _source(form)
     if not program.strip():
-        return f"{_named(form, names)}<p><em>The program is not in the file.</em></p>"
-    lines = program.splitlines()
-    is_coloured &= len(program) <= LONGEST_COLOURED
-    words = _in_colours(lines) if is_coloured else escape("\n".join(lines))
-    return f'{_named(form, names)}<pre class="puzzle-code" tabindex="0">{words}</pre>'
-
-
-def _in_colours(lines: list[str]) -> str:
-    coloured_lines = [
-        "".join(
-            f'<span class="{kind}">{escape(word)}</span>' if kind else escape(word)
-            for kind, word in line
+        return f"{authors}<p><em>The program is not in the file.</em></p>"
+    code = escape(program)
+    if is_coloured and len(program) <= LONGEST_COLOURED:
+        code = "\n".join(
+            "".join(
+                f'<span class="{kind}">{escape(word)}</span>' if kind else escape(word)
+                for kind, word in line
+            )
+            for line in coloured(program.splitlines())
         )
-        for line in coloured(lines)
-    ]
-    return "\n".join(coloured_lines)
+    return f'{authors}<pre class="puzzle-code" tabindex="0">{code}</pre>'
 
 
-def _named(form: Form, names: bool) -> str:
-    if not names:
-        return ""
-    called = (one.name if one.is_now else f"{one.name} (at first)" for one in form.authors)
-    return f'<p class="names">{_text(", ".join(called))}</p>'
-
-
-def _others(forms: list[Form], names: bool) -> str:
-    """Return the other programs of a group, folded."""
+def _other_forms(forms: list[Form], names: bool) -> str:
+    """Return the other forms in the group, folded."""
     if not forms:
         return ""
     programs = [
@@ -293,37 +287,36 @@ def _folded(summary: str, body: str) -> str:
 # ---- two programs side by side -------------------------------------------------------------------
 
 
-def _beside(form: Form, right: list[Group]) -> str:
-    """Return a wrong program beside the right one that is most like it, where they part."""
-    others = [_shown(other) for group in right for other in group.forms][:MOST_COMPARED]
-    if not others or not _shown(form).strip():
+def _comparison(form: Form, right: list[Group]) -> str:
+    """Return a wrong program next to the most similar right one, with differing lines marked."""
+    mine = _lines_with_equal_names(_source(form))
+    programs = [_source(other) for group in right for other in group.forms][:MOST_COMPARED]
+    candidates = {text: _lines_with_equal_names(text) for text in programs}
+    others = {text: lines for text, lines in candidates.items() if len(lines) <= MOST_LINES}
+    if not others or len(mine) > MOST_LINES or not _source(form).strip():
         return ""
-    mine = _equal(_shown(form))
-    other = max(others, key=lambda text: SequenceMatcher(None, mine, _equal(text)).ratio())
-    both = [_shown(form), other]
-    marks = _where_they_part(mine, _equal(other))
+    matcher = SequenceMatcher(None, [], mine)  # it caches its second sequence
+
+    def similarity(text: str) -> float:
+        matcher.set_seq1(others[text])
+        return matcher.quick_ratio()
+
+    other = max(others, key=similarity)
+    opcodes = SequenceMatcher(None, mine, others[other], autojunk=False).get_opcodes()
+    changes = [opcode for opcode in opcodes if opcode[0] != "equal"]
     halves = [
-        f'<div><p>{head}</p><pre class="puzzle-code" tabindex="0">{_with_marks(text, lines)}</pre></div>'
-        for head, text, lines in zip(("not yet right", "right"), both, marks, strict=True)
+        ("not yet right", _source(form), {n for _, a, b, _, _ in changes for n in range(a, b)}),
+        ("right", other, {n for _, _, _, a, b in changes for n in range(a, b)}),
     ]
-    return _folded("Compare with a right program", f'<div class="beside">{"".join(halves)}</div>')
-
-
-def _equal(program: str) -> list[str]:
-    return [line.rstrip() for line in with_equal_names(program).splitlines()]
-
-
-def _where_they_part(one: list[str], other: list[str]) -> tuple[set[int], set[int]]:
-    """Return the numbers of the lines in which two programs differ, names aside."""
-    parts = [
-        part
-        for part in SequenceMatcher(None, one, other, False).get_opcodes()
-        if part[0] != "equal"
-    ]
-    return (
-        {n for _, begin, end, _, _ in parts for n in range(begin, end)},
-        {n for _, _, _, begin, end in parts for n in range(begin, end)},
+    body = "".join(
+        f'<div><p>{head}</p><pre class="puzzle-code" tabindex="0">{_with_marks(text, differing)}</pre></div>'
+        for head, text, differing in halves
     )
+    return _folded("Compare with a right program", f'<div class="beside">{body}</div>')
+
+
+def _lines_with_equal_names(program: str) -> list[str]:
+    return [line.rstrip() for line in with_equal_names(program).splitlines()]
 
 
 def _with_marks(program: str, differing: set[int]) -> str:
@@ -339,117 +332,129 @@ def _with_marks(program: str, differing: set[int]) -> str:
 _Shown = tuple[ClassWrote, list[Group]]  # an exercise, and those of its groups that get a screen
 
 
-def _on_the_wall(one: ClassWrote, topics: Sequence[Mistake], every: bool) -> list[Group]:
-    """Return the groups of an exercise that get a screen, the wrong ones first."""
+def _groups_with_screens(one: ClassWrote, first: Sequence[Part], every: bool) -> list[Group]:
+    """Return the groups of an exercise that get a screen, wrong ones first."""
+    example = _example(one, first)
     shown = [
-        group for group in one.groups if every or group.now >= MANY or _topic_of(one, group, topics)
+        group
+        for group in one.groups
+        if every or group.now >= MANY or (example and group is example.groups[0])
     ]
     return sorted(shown, key=lambda group: list(HEADS).index(group.was))
 
 
-def _topic_of(one: ClassWrote, group: Group, topics: Sequence[Mistake]) -> Mistake | None:
-    """Return the topic for which a group is the example."""
-    return next((topic for topic in topics if topic.places[0] == (one, group)), None)
-
-
-def _first(topics: Sequence[Mistake]) -> str:
-    """Return the first screen: what to discuss first, each topic with a link to its screen."""
-    if not topics:
+def _topics_screen(first: Sequence[Part], anchors: Mapping[_Key, str]) -> str:
+    """Return the opening screen: topics that concern at least `MANY` learners."""
+    parts = [
+        part._replace(topics=[topic for topic in part.topics if topic.learners >= MANY])
+        for part in first
+    ]
+    parts = [part for part in parts if part.topics]
+    if not parts:
         return ""
-    items = "".join(f"<li>{_mistake(topic)}</li>" for topic in topics)
-    return f'<section class="screen start first"><h1>To discuss first</h1><ol>{items}</ol><footer>→</footer></section>'
+    few = " few" if _height(parts, 2 * FIRST_COLUMNS // len(parts)) <= FEW_LINES else ""
+    size = f"--lines: {_height(parts, 3 * FIRST_COLUMNS // len(parts))}"
+    topics = "".join(_topics(part, anchors, is_wall=True) for part in parts)
+    return f'<section class="screen start first{few}" style="{size}"><h1>What to talk about</h1><div class="topics">{topics}</div><footer>→</footer></section>'
 
 
-def _start(shown: Sequence[_Shown]) -> str:
-    """Return the screen with a link to each exercise, and how many groups have no screen."""
-    links = "".join(f"<li>{_to_first_screen(*one)}</li>" for one in shown)
-    left = _not_shown([group for one, groups in shown for group in _left_out(one, groups)])
+def _height(parts: Sequence[Part], columns: int) -> int:
+    """Return the number of lines of the longest part, when wrapped at *columns* characters."""
+    longest = 0
+    for part in parts:
+        topics = [(f"{one.name} {one.numbers} {one.asks}", one.label) for one in part.topics]
+        lines = [-(-len(text) // columns) for topic in topics for text in topic]
+        longest = max(longest, 2 + len(topics) + sum(lines))
+    return longest
+
+
+def _index_screen(shown: Sequence[_Shown]) -> str:
+    """Return the screen that links to each exercise and counts the groups without a screen."""
+    items = []
+    for one, groups in shown:
+        counts = _counts(one)
+        link = f'<a href="#{_card_anchor(one, groups[0])}">{counts}</a>' if groups else counts
+        items.append(f"<li>{link}</li>")
+    left = _not_shown(shown)
     why = f'<p class="puzzle-faint">{left}: one learner has such a program, or no one now. The page for a laptop shows them.</p>'
     return (
         f'<section class="screen start" style="--exercises: {len(shown)}"><h1>What the class wrote</h1>'
-        f'<p class="puzzle-faint">{KEY}</p><ul>{links}</ul>{why * bool(left)}<footer>← →</footer></section>'
+        f'<p class="puzzle-faint">{KEY}</p><ul>{"".join(items)}</ul>{why * bool(left)}<footer>← →</footer></section>'
     )
 
 
-def _to_first_screen(one: ClassWrote, groups: Sequence[Group]) -> str:
-    label = _counts(one)
-    return f'<a href="#{_card_anchor(one, groups[0])}">{label}</a>' if groups else label
-
-
-def _left_out(one: ClassWrote, shown: Sequence[Group]) -> list[Group]:
-    return [group for group in one.groups if group not in shown]
-
-
-def _not_shown(groups: Sequence[Group]) -> str:
-    """Return how many groups of each kind are not on the wall; "" if all are."""
-    counts = [(was, sum(group.was == was for group in groups)) for was in HEADS]
-    parts = [f"{MARKS[was]} {counted(count, 'group')}" for was, count in counts if count]
+def _not_shown(shown: Sequence[_Shown]) -> str:
+    """Return the number of groups per outcome that have no screen; "" if all have one."""
+    left = [group.was for one, groups in shown for group in one.groups if group not in groups]
+    parts = [f"{MARKS[was]} {counted(left.count(was), 'group')}" for was in HEADS if was in left]
     return f"Not shown: {', '.join(parts)}" if parts else ""
 
 
-def _screens(
-    one: ClassWrote, groups: Sequence[Group], topics: Sequence[Mistake], names: bool
-) -> str:
-    """Return the screens of an exercise; each says how many there are, and what is not shown."""
-    left = _not_shown(_left_out(one, groups))
+def _screens(one: ClassWrote, groups: list[Group], first: Sequence[Part], names: bool) -> str:
+    """Return the screens of an exercise, numbered, with a note on groups not shown."""
+    left = _not_shown([(one, groups)])
     total = f"{len(groups)}. {left}." if left else f"{len(groups)}"
-    return "".join(
-        _screen(one, group, _who(one, group, topics), f"{number} of {total}", names)
-        for number, group in enumerate(groups, 1)
-    )
-
-
-def _who(one: ClassWrote, group: Group, topics: Sequence[Mistake]) -> str:
-    """Return how many have such a program; of the example of a topic, how many in all its exercises."""
-    if group.was == "right":
-        return f"{group.now} of {counted(one.learners, 'learner')}"
-    topic = _topic_of(one, group, topics)
-    if topic and group.now < MANY:
-        return _in_exercises(topic)
-    return f"{_tries(group)[:-1]} of {counted(one.learners, 'learner')}"
+    example = _example(one, first)
+    screens = []
+    for number, group in enumerate(groups, 1):
+        if group.was == "right":
+            who = f"{group.now}"
+        elif example and group is example.groups[0] and group.now < MANY:
+            who = f"{example.now}"  # all groups that make the example's mistake
+        else:
+            who = _tries(group)[:-1]
+        who += f" of {counted(one.learners, 'learner')}"
+        screens.append(_screen(one, group, who, f"{number} of {total}", names))
+    return "".join(screens)
 
 
 def _screen(one: ClassWrote, group: Group, who: str, number: str, names: bool) -> str:
-    """Return a screen: a call and a program, then what came of it, then what can lie behind it."""
-    judged, other = group.judged, ""
-    if group.was == "another way":
-        other = f" <small>{HEADS[group.was]}</small>"
+    """Return a screen: the call and the program, then the result, then its likely cause."""
+    judged = group.judged
+    judged = judged._replace(
+        case=_shortened(judged.case),
+        got=_shortened(judged.got),
+        expected=_shortened(judged.expected),
+    )
+    form = group.forms[0]
+    lengths = [len(line) for line in _source(form).splitlines()] or [0]
+    lines = max(6, sum(max(1, -(-length // MOST_COLUMNS)) for length in lengths))  # wrapped
+    columns = min(max(30, *lengths), MOST_COLUMNS)
+    way = f" <small>{HEADS[group.was]}</small>" if group.was == "another way" else ""
     call = _cells({"call": judged.case}) if judged.case else ""
-    came = f'<div class="later">{_came_of_it(judged)}</div>' if judged.got else ""
-    behind = f'<div class="later"><h2>{html(_plain(title(group)))}</h2>{_asked(group)}</div>'
+    result = f'<div class="later">{_result(judged)}</div>' if judged.got else ""
+    cause = f'<div class="later"><h2>{html(_plain(title(group)))}</h2>{_hint(group)}</div>'
     return (
-        f'<section id="{_card_anchor(one, group)}" class="screen {COLOURS[group.was]}" style="{_size(group.forms[0])}">'
-        f"<header><h1>{MARKS[group.was]} {_text(one.exercise)}{other}</h1><span>{who}</span></header>"
-        f"{call}{_program(group.forms[0], names)}{came}{behind}<footer>{number} ← →</footer></section>"
+        f'<section id="{_card_anchor(one, group)}" class="screen {COLOURS[group.was]}" style="--lines: {lines}; --columns: {columns}">'
+        f"<header><h1>{MARKS[group.was]} {_text(one.exercise)}{way}</h1><span>{who}</span></header>"
+        f"{call}{_program(form, names)}{result}{cause}<footer>{number} ← →</footer></section>"
     )
 
 
-def _size(form: Form) -> str:
-    """Return the lines and the columns that a program takes, its long lines wrapped."""
-    lines = [len(line) for line in _shown(form).splitlines()] or [0]
-    wrapped = sum(max(1, -(-length // MOST_COLUMNS)) for length in lines)
-    return f"--lines: {max(wrapped, 6)}; --columns: {min(max(30, *lines), MOST_COLUMNS)}"
+def _shortened(text: str) -> str:
+    too_long = len(text) > LONGEST_ON_THE_WALL
+    return f"{text[:LONGEST_ON_THE_WALL]}…" if too_long else text
 
 
-# ---- what learners wrote, as text ----------------------------------------------------------------
+# ---- learners' text ------------------------------------------------------------------------------
 
 
-def _shown(form: Form) -> str:
-    """Return the program that stands for a form, as text, and without what the exercise has given."""
+def _source(form: Form) -> str:
+    """Return the text of a form's representative, without docstrings and repeated blank lines."""
     return re.sub(r"\n\n\n+", "\n\n", _plain(without_docstrings(form.judged.program)).strip("\n"))
 
 
-def _text(words: str) -> str:
-    return escape(_plain(words))
+def _text(text: str) -> str:
+    return escape(_plain(text))
 
 
-def _plain(words: str) -> str:
-    r"""Return a stranger's words without what is no letter: it could turn a line round, or hide one.
+def _plain(text: str) -> str:
+    r"""Replace unprintable characters, such as bidirectional overrides, and expand tabs.
 
     >>> _plain("f\x00(\u202e)\n\tx")
     'f�(�)\n    x'
     """
-    lines = words.expandtabs(4).splitlines()
+    lines = text.expandtabs(4).splitlines()
     return "\n".join(
         "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line)
         for line in lines

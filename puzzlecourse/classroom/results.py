@@ -1,14 +1,14 @@
-"""What the answers of a class say: who tried what, what was right at once, what learners believe.
+"""Count what the learners of a class answered.
 
-    tried          gave an answer, right or wrong; to have it shown is not to try
-    right at once  the first thing done was to give the right answer
-    right          some answer was right, sooner or later; of an exercise: passed
-    shown          the answer was shown; of an exercise: the solution, before it was passed
-    stuck          tried, and never right so far
-    tries          answers up to the first right one
-    misconception  the first one that a wrong answer pointed to: one for each learner and item
+    tried          gave an answer, right or wrong; asking for the answer is not trying
+    right at once  the first action was a right answer
+    right          gave a right answer at some point; for an exercise: passed
+    shown          the answer was shown; for an exercise: the solution, before it was passed
+    stuck          tried, but never right
+    tries          answers up to and including the first right one
+    misconception  the first one that a wrong answer pointed to: at most one per learner and item
 
-Here things are only counted; no lesson is run, and no answer is judged again.
+Nothing is judged again, and no notebook is run.
 """
 
 from __future__ import annotations
@@ -18,8 +18,16 @@ from collections.abc import Iterable, Sequence
 from statistics import median_low
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..storage.entries import (
+    LONGEST_NAME,
+    KeptAnswers,
+    Kind,
+    Rounds,
+    tries_in,
+    was_right,
+    was_right_at_once,
+)
 from ..worlds.misconceptions import WORLDS
-from .entries import LONGEST_NAME, KeptAnswers, Kind, Rounds, tries_in, was_right, was_right_at_once
 
 if TYPE_CHECKING:
     from ..authoring.sheet import Sheet
@@ -29,30 +37,30 @@ _KINDS: tuple[Kind, ...] = (
     "orders",
     "exercises",
     "explanations",
-)  # those of `kept` that are on a sheet
+)  # kinds of answers that belong to an item of a sheet
 
 
 class Item(NamedTuple):
-    """Something that a notebook asks."""
+    """A question or task in a notebook."""
 
     notebook: str
     kind: Kind
     name: str
-    misconceptions: frozenset[str]  # that a wrong answer can point to
+    misconceptions: frozenset[str]  # those that wrong answers can point to
 
     @property
     def words(self) -> str:
-        """How it is named beside others: a question by its number, anything else in quotes."""
+        """A question's number, or the name of another item in quotes."""
         return self.name if self.kind == "questions" else f"“{self.name}”"
 
     @property
     def noun(self) -> str:
-        """Its kind and its name; no spreadsheet takes that for a date."""
+        """Kind and name, such as “question 2.1”, which a spreadsheet does not take for a date."""
         return f"{self.kind[:-1]} {self.name}"
 
 
 class Tried(NamedTuple):
-    """What a learner did with an item."""
+    """A learner's work on one item."""
 
     tries: int
     at_once: bool
@@ -63,21 +71,24 @@ class Tried(NamedTuple):
 
     @property
     def is_stuck(self) -> bool:
-        """Whether it was tried, and never right so far."""
+        """Whether it was tried, but never right."""
         return bool(self.tries) and not self.right
 
 
 NOTHING = Tried(tries=0, at_once=False, right=False, shown=False, wrong=False, misconception="")
-TriedItems = dict[Item, Tried]  # of one learner: what was tried, or shown
+TriedItems = dict[Item, Tried]  # one learner's, for items tried or shown
 
 
 def items(sheets: Iterable[Sheet]) -> list[Item]:
-    """Return all that these sheets ask; of two with one name the later one counts, as in a notebook."""
-    every = [item for sheet in sheets for item in _on_sheet(sheet)]
+    """Return all items of these sheets.
+
+    If two items of one kind have the same name, the later one counts, as in a notebook.
+    """
+    every = [item for sheet in sheets for item in _items_of(sheet)]
     return list({(item.kind, item.name): item for item in every}.values())
 
 
-def _on_sheet(sheet: Sheet) -> list[Item]:
+def _items_of(sheet: Sheet) -> list[Item]:
     rows: list[tuple[Kind, str, Iterable[str]]] = []
     rows += [("questions", p.name, (a.misconception for a in p.answers)) for p in sheet.predictions]
     rows += [("orders", o.name, o.decoys.values()) for o in sheet.orderings]
@@ -90,7 +101,7 @@ def _on_sheet(sheet: Sheet) -> list[Item]:
 
 
 def work_of(answers: KeptAnswers, course_items: Sequence[Item]) -> TriedItems:
-    """Return what a learner did with each item."""
+    """Return a learner's work on each item that was tried or shown."""
     rounds = {item: answers[item.kind].get(item.name, []) for item in course_items}
     return {
         item: _tried(said, item, _solution_was_shown(answers, item))
@@ -118,14 +129,14 @@ def _tried(rounds: Rounds, item: Item, solution_was_shown: bool) -> Tried:
     )
 
 
-def unknown(answers: KeptAnswers, course_items: Sequence[Item]) -> list[str]:
-    """Return the names answered but asked nowhere; trees to label are on no sheet."""
+def unknown_names(answers: KeptAnswers, course_items: Sequence[Item]) -> list[str]:
+    """Return the names of answers that belong to no item of the course."""
     known = {(item.kind, item.name) for item in course_items}
     return [name for kind in _KINDS for name in answers[kind] if (kind, name) not in known]
 
 
 class Count(NamedTuple):
-    """How many learners did what with an item."""
+    """The results of a class for one item, as numbers of learners."""
 
     item: Item
     tried: int
@@ -134,26 +145,26 @@ class Count(NamedTuple):
     shown: int
     tries: int  # the median
     misconceptions: Counter[str]
-    others: int  # who were wrong in a way that points to none
+    others: int  # wrong, but without a known misconception
 
     @property
     def percent(self) -> float:
-        """How many of those who tried were right at once."""
+        """The percentage of those who tried that were right at once; 0 if nobody tried."""
         return 100 * self.at_once / self.tried if self.tried else 0
 
     @property
     def by_frequency(self) -> list[tuple[str, int]]:
-        """The misconceptions and how many have them, the most frequent first."""
+        """The misconceptions with their numbers of learners, the most frequent first."""
         return sorted(self.misconceptions.items(), key=lambda one: (-one[1], one[0]))
 
     @property
     def most(self) -> int:
-        """How many learners have the most frequent misconception."""
+        """The number of learners with the most frequent misconception."""
         return max(self.misconceptions.values(), default=0)
 
 
 def counts_of(learners: Sequence[TriedItems], course_items: Sequence[Item]) -> list[Count]:
-    """Return the counts of all items that were tried or shown, in the order of the course."""
+    """Return the counts of all items that were tried or shown, in course order."""
     did = {
         item: [learner[item] for learner in learners if item in learner] for item in course_items
     }
@@ -172,18 +183,3 @@ def _count(item: Item, every: Sequence[Tried]) -> Count:
         misconceptions=Counter(each.misconception for each in every if each.misconception),
         others=sum(each.wrong and not each.misconception for each in every),
     )
-
-
-LEAST, MOST = 30, 70  # per cent right at once: a discussion in pairs is worth most between these
-DISCUSSIONS = 3
-RULE = (
-    f"A question that {LEAST} to {MOST} % of those who tried it got right at once is worth "
-    "discussing in pairs before voting again; the one where most learners share a misconception "
-    f"comes first. Below {LEAST} %, explain first, then vote. Above {MOST} %, a word is enough."
-)
-
-
-def discussions(counts: Iterable[Count]) -> list[Count]:
-    """Return the questions most worth voting on again, by the RULE, which is from docs/sources.md."""
-    votes = [c for c in counts if c.item.kind == "questions" and c.tried and c.percent <= MOST]
-    return sorted(votes, key=lambda c: (c.percent < LEAST, -c.most))[:DISCUSSIONS]

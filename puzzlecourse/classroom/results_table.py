@@ -1,4 +1,4 @@
-"""A table of results, and how it stands in a text."""
+"""A table of results, with a text form."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ class ResultsTable(NamedTuple):
     rows: list[tuple[object, ...]]
 
     def text(self) -> str:
-        """Return the table with its name above it, in columns.
+        """Return the table as aligned columns below its name; columns of integers are right-aligned.
 
-        >>> print(ResultsTable("test_items", ("item", "right"), [("a sum", 12)]).text())
-        Test items
-        item   right
-        a sum     12
+        >>> print(ResultsTable("recursion_test", ("learner", "right"), [("Ada", 92)]).text())
+        Recursion test
+        learner  right
+        Ada         92
         """
         rows = [tuple(map(str, row)) for row in [self.head, *self.rows]]
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]

@@ -1,18 +1,20 @@
-"""Tables of a class: of items, of exercises, of learners."""
+"""Tables of results: items, exercises, learners, and one tidy table for spreadsheets."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from puzzlelib.tablebase.progress import Progress, silent
 from stepthrough.given import counted
 
 from .collected import Learner, collected
-from .learners_files import Troubles, printable
+from .first_screen import Part, first_screen
+from .learners_files import Trouble, Troubles, printable
 from .programs import ClassWrote, GroupOf, Programs, groups_of, wrote
 from .results import (
     NOTHING,
@@ -22,67 +24,111 @@ from .results import (
     TriedItems,
     counts_of,
     items,
-    unknown,
+    unknown_names,
     work_of,
 )
 from .results_table import ResultsTable
+from .shapes import is_too_deep
 
 if TYPE_CHECKING:
-    from .the_test import Class
+    from ..inventory.taken import Class
 
 
-class Results(NamedTuple):
+@dataclass
+class Results:
     """The results of a class."""
 
-    learners: list[tuple[str, TriedItems]]  # each with a number, or a name
+    learners: list[tuple[str, TriedItems]]  # number or name, and work
     counts: list[Count]
-    troubles: Troubles
-    test: Class = ()  # each learner's sittings of the recursion test; empty if no one has any
-    programs: Sequence[tuple[str, Programs]] = ()  # of each learner who has left any in the file
+    troubles: list[str]  # messages about files left out
+    test: Class = ()  # sittings of the recursion test, of learners who took it
+    programs: Sequence[tuple[str, Programs]] = ()  # of learners with saved programs
+
+    _wrote: list[ClassWrote] | None = None
 
     def wrote(self, tell: Progress = silent) -> list[ClassWrote]:
-        """Return what the class wrote, in groups; `tell` hears how far that is."""
+        """Return the grouped programs, cached; *tell* reports progress when first computed."""
         from ..lessons import every_sheet
 
-        return wrote(self.programs, every_sheet(), tell)
+        if self._wrote is None:
+            self._wrote = wrote(self.programs, every_sheet(), tell)
+        return self._wrote
+
+    def first_screen(self) -> list[Part]:
+        """Return what to discuss in the next lesson."""
+        return first_screen([did for _, did in self.learners], self.counts, self.wrote())
 
 
 def results(*folders: str | Path, names: bool = False) -> Results:
-    """Return what the answers in these folders say; `names` are those of the folders they lie in.
+    """Return the results of the learners whose answers are in these folders.
 
-    Your own lesson counts as well if its sheet was made before.
+    Learners are numbered unless *names* is true. Items of your own lesson count if its sheet was created before
+    the call.
     """
-    from ..lessons import every_sheet  # here: a command that only helps needs no lessons
+    from ..lessons import every_sheet  # imported here: `--help` needs no lessons
 
     learners, troubles = collected(folders)
     course_items = items(every_sheet())
-    troubles += filter(None, (not_asked(learner, course_items) for learner in learners))
-    called = _named(learners) if names else _numbered(learners)
+    for learner in learners:
+        troubles += [
+            *unknown_answers(learner, course_items),
+            *too_deep_programs(learner, course_items),
+        ]
+    called = _with_names(learners) if names else _with_numbers(learners)
+    sentences = [str(one) for one in troubles] if names else _without_names(troubles, called)
     did = [(name, work_of(learner.answers, course_items)) for name, learner in called]
     test = [(name, learner.took) for name, learner in called if learner.took]
     programs = [(name, learner.answers["programs"]) for name, learner in called]
     counts = counts_of([one for _, one in did], course_items)
-    return Results(did, counts, troubles, test, [one for one in programs if one[1]])
+    return Results(did, counts, sentences, test, [one for one in programs if one[1]])
 
 
-def not_asked(learner: Learner, course_items: Sequence[Item]) -> str:
-    """Return the sentence about answers to what the course does not ask; "" if there are none."""
-    if names := unknown(learner.answers, course_items):
+def unknown_answers(learner: Learner, course_items: Sequence[Item]) -> Troubles:
+    """Return the trouble with answers that belong to no item of the course."""
+    if names := unknown_names(learner.answers, course_items):
         number, first = counted(len(names), "answer"), printable(names[0], 40)
-        return f"{learner.place}: {number} left out, because this course does not ask “{first}”."
-    return ""
+        why = f"{number} left out, because this course does not ask “{first}”"
+        return [Trouble(learner.place, why, is_whole=False)]
+    return []
 
 
-def _numbered(learners: Sequence[Learner]) -> list[tuple[str, Learner]]:
-    """Return the learners in an order that says nothing, the same whenever the class is the same."""
+def too_deep_programs(learner: Learner, course_items: Sequence[Item]) -> Troubles:
+    """Return a trouble for each exercise whose program is nested too deeply to be compared."""
+    programs = learner.answers["programs"]
+    names = [
+        item.name
+        for item in course_items
+        if item.kind == "exercises" and item.name in programs
+        if any(is_too_deep(version.program) for version in programs[item.name][:2])
+    ]
+    why = "a program for “{}” was left out of the comparison, because it is nested too deeply"
+    return [Trouble(learner.place, why.format(name), is_whole=False) for name in names]
+
+
+def _without_names(troubles: Troubles, called: Sequence[tuple[str, Learner]]) -> list[str]:
+    """Return the messages with numbers instead of names: learners first, then other files."""
+    learner_at = {learner.place: f"learner {number}" for number, learner in called}
+    rest = {one.place for one in troubles} - learner_at.keys()
+    numbers = enumerate(sorted(rest, key=_anonymous_order), len(called) + 1)
+    whose = learner_at | {place: f"hand-in {number}" for number, place in numbers}
+    return [one.about(whose[one.place]) for one in troubles]
+
+
+def _anonymous_order(place: str) -> int:
+    """Return a hash of the last two parts of a path: a stable order that reveals nothing."""
+    return crc32("/".join(Path(place).parts[-2:]).encode())
+
+
+def _with_numbers(learners: Sequence[Learner]) -> list[tuple[str, Learner]]:
+    """Return the learners numbered in a stable order that reveals nothing about their names."""
     in_order = sorted(
         learners, key=lambda one: crc32(f"{one.name}/{Path(one.place).name}".encode())
     )
     return [(str(number), learner) for number, learner in enumerate(in_order, 1)]
 
 
-def _named(learners: Sequence[Learner]) -> list[tuple[str, Learner]]:
-    """Return the learners by name; of several in one folder, each has a number behind it."""
+def _with_names(learners: Sequence[Learner]) -> list[tuple[str, Learner]]:
+    """Return the learners by name; those with equal names are numbered."""
     every, seen = Counter(learner.name for learner in learners), Counter[str]()
     called = []
     for learner in learners:
@@ -93,7 +139,7 @@ def _named(learners: Sequence[Learner]) -> list[tuple[str, Learner]]:
 
 
 def tables(class_results: Results) -> list[ResultsTable]:
-    """Return what is printed, and what a spreadsheet shows, of the course."""
+    """Return the tables of items, exercises and learners."""
     asked = [count for count in class_results.counts if count.item.kind != "exercises"]
     written = [count for count in class_results.counts if count.item.kind == "exercises"]
     exercises = [count.item for count in written]
@@ -110,7 +156,7 @@ def tables(class_results: Results) -> list[ResultsTable]:
         ResultsTable(
             "learners",
             ("learner", *(exercise.noun for exercise in exercises)),
-            [(name, *_wrote(did, exercises)) for name, did in class_results.learners],
+            [(name, *_signs(did, exercises)) for name, did in class_results.learners],
         ),
     ]
 
@@ -125,8 +171,8 @@ def _row(count: Count, *numbers: int) -> tuple[object, ...]:
     return (count.item.notebook, count.item.noun, *numbers, "; ".join(known + other))
 
 
-def _wrote(did: TriedItems, exercises: Sequence[Item]) -> Iterator[str]:
-    """Yield what a learner did with each exercise: no mark, and nothing to add up."""
+def _signs(did: TriedItems, exercises: Sequence[Item]) -> Iterator[str]:
+    """Yield a sign for each exercise; deliberately not a mark that can be added up."""
     by_name = {(item.kind, item.name): tried for item, tried in did.items()}
     for exercise in exercises:
         tried = by_name.get(("exercises", exercise.name), NOTHING)
@@ -135,7 +181,10 @@ def _wrote(did: TriedItems, exercises: Sequence[Item]) -> Iterator[str]:
 
 
 def sign_of(tried: Tried, explained: bool) -> str:
-    """Return a few letters: whether an exercise was written, right at which try, explained at once, shown.
+    """Return a short sign for a learner's work on an exercise.
+
+    It shows whether the exercise was written and passed, the number of tries, `e` if it was explained at once,
+    and `s` if the solution was shown.
 
     >>> sign_of(NOTHING, False), sign_of(NOTHING._replace(tries=3), False)
     ('○', '◐3')
@@ -148,7 +197,7 @@ def sign_of(tried: Tried, explained: bool) -> str:
 
 
 def numbered(learners: ResultsTable) -> ResultsTable:
-    """Return the table of learners for a text: exercises have their numbers in the table above it."""
+    """Return the table of learners with exercise numbers as headings, for plain text."""
     first, *exercises = learners.head
     return learners._replace(head=(first, *(str(n) for n, _ in enumerate(exercises, 1))))
 
@@ -160,17 +209,17 @@ TIDY = (
 
 
 def tidy(class_results: Results) -> ResultsTable:
-    """Return a row for each learner and each item that the class has met: for a pivot table."""
+    """Return one row per learner and item, for a pivot table."""
     groups = groups_of(class_results.wrote())
     rows = [
         row
         for name, did in class_results.learners
-        for row in _tidy(class_results, name, did, groups)
+        for row in _tidy_rows(class_results, name, did, groups)
     ]
     return ResultsTable("tidy", TIDY, rows)
 
 
-def _tidy(
+def _tidy_rows(
     class_results: Results, name: str, did: TriedItems, groups: GroupOf
 ) -> Iterator[tuple[object, ...]]:
     for count in class_results.counts:

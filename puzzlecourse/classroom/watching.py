@@ -1,4 +1,4 @@
-"""`puzzlecourse results --watch`: look at the folders of a class, and make anew what is made of them."""
+"""Watch the folders of a class for changes: `puzzlecourse results --watch`."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pathlib import Path
 from .handed_in import ANSWERS
 from .zip_files import is_zip
 
-SECONDS = 2.0  # between two looks
+SECONDS = 2.0  # polling interval
 
 
 def watch(
     folders: Iterable[str], make: Callable[[], object], wait: Callable[[float], object] = time.sleep
 ) -> None:
-    """Call `make` now, and each time that a file of answers comes, goes or changes, until Ctrl-C."""
+    """Call *make* now and whenever an answers file is added, removed or changed, until Ctrl-C."""
     before: set[tuple[str, int, int]] | None = None
     try:
         while True:
@@ -30,11 +30,11 @@ def watch(
 
 
 def _seen(folders: Iterable[str]) -> Iterator[tuple[str, int, int]]:
-    """Yield each file that can hold answers, with when it was written and its size."""
+    """Yield path, modification time and size of each file that can contain answers."""
     for file in _files(folders):
         try:
             status = file.stat()
-        except OSError:  # gone since
+        except OSError:  # deleted meanwhile
             continue
         yield str(file), status.st_mtime_ns, status.st_size
 

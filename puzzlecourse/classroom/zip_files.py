@@ -1,4 +1,4 @@
-"""Zip files, as a learning platform hands them out: nothing is unpacked to the disk."""
+"""Read answers files from a learning platform's zip files, in memory."""
 
 from __future__ import annotations
 
@@ -12,60 +12,62 @@ from functools import partial
 from io import BytesIO
 from pathlib import Path
 
-from puzzlelib.play.saving import LONGEST, SaveError, content, decoded
+from puzzlelib.play.saving import LONGEST, SaveError, decode, read_untrusted
 
-from .entries import FILE
-from .handed_in import whose
-from .learners_files import FoundFile, Troubles, joined, left_out
+from ..storage.entries import FILE
+from .handed_in import with_owners
+from .learners_files import FoundFile, Troubles, joined_path, trouble_with
 
 LARGEST_ZIP = 20_000_000  # bytes
-MOST_IN_ZIP = 2_000  # files of answers
-LOCKED = 1  # a bit of a zip file's flags: a password is needed
-IN_UTF_8 = 1 << 11  # another one: how names are written
+MOST_UNPACKED = 10 * LARGEST_ZIP  # bytes, all answers files of a zip file together
+MOST_IN_ZIP = 2_000  # answers files
+LOCKED = 1  # flag bit: encrypted
+IN_UTF_8 = 1 << 11  # flag bit: names are in UTF-8
 PACKINGS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 
 def files_in_zip(path: Path, below: Sequence[str], troubles: Troubles) -> Iterator[FoundFile]:
-    """Yield the files in a zip file; each can be read until the next one is asked for."""
+    """Yield the answers files in a zip file; each is readable only until the next is requested."""
     try:
         too_large = f"it has more than {LARGEST_ZIP:,} bytes; unpack it first"
-        packed = BytesIO(content(path, LARGEST_ZIP, too_large))
+        packed = BytesIO(read_untrusted(path, LARGEST_ZIP, too_large))
         with _unzipping(), zipfile.ZipFile(packed) as archive:
-            yield from _entries(path, below, archive)
+            entries = list(_answers_files(archive))
+            if len(entries) > MOST_IN_ZIP:
+                raise SaveError(
+                    f"it holds more than {MOST_IN_ZIP:,} files of answers; unpack it first"
+                )
+            unpacked = _Unpacked(archive)
+            for folder, file, owner, info in entries:
+                name = joined_path(*below, joined_path(folder, owner) or path.stem)
+                place = joined_path(str(path), folder, file)
+                yield FoundFile(place, name, partial(unpacked.text, info))
     except (OSError, SaveError) as error:
-        troubles.append(left_out(path, error))
+        troubles.append(trouble_with(path, error))
 
 
-def _entries(path: Path, below: Sequence[str], archive: zipfile.ZipFile) -> Iterator[FoundFile]:
-    counting = list(_counting(archive))
-    if len(counting) > MOST_IN_ZIP:
-        raise SaveError(f"it holds more than {MOST_IN_ZIP:,} files of answers; unpack it first")
-    for folder, file, who, info in counting:
-        name = joined(folder, who) or path.stem
-        read_it = partial(_unpacked, archive, info)
-        yield FoundFile(joined(str(path), folder, file), joined(*below, name), read_it)
-
-
-def _counting(archive: zipfile.ZipFile) -> Iterator[tuple[str, str, str, zipfile.ZipInfo]]:
-    """Yield of each file that counts the folder, its name, whose it is, and where it is found."""
+def _answers_files(archive: zipfile.ZipFile) -> Iterator[tuple[str, str, str, zipfile.ZipInfo]]:
+    """Yield folder, name, owner and entry of each answers file."""
     folders: dict[str, dict[str, zipfile.ZipInfo]] = defaultdict(dict)
     for info in archive.infolist():
         folder, _, file = _name(info).replace("\\", "/").rpartition("/")
-        if not any(part.startswith((".", "__")) for part in folder.split("/")):  # nor by ".."
+        if not any(
+            part.startswith((".", "__")) for part in folder.split("/")
+        ):  # excludes ".." as well
             folders[folder][file] = info
     for folder, files in sorted(folders.items()):
         zips = [] if FILE in files else [(name, "") for name in files if is_zip(name)]
-        for file, who in [*whose(files, is_flat=not folder), *sorted(zips)]:
+        for file, who in [*with_owners(files, is_flat=not folder), *sorted(zips)]:
             yield folder, file, who, files[file]
 
 
 def is_zip(name: str) -> bool:
-    """Return whether a file of this name is a zip file that a learner handed in."""
+    """Return whether *name* is that of a visible zip file."""
     return name.lower().endswith(".zip") and not name.startswith(".")
 
 
 def _name(info: zipfile.ZipInfo) -> str:
-    """Return the name of a file in a zip file; a Mac writes UTF-8 and does not say so."""
+    """Return an entry's name; macOS writes UTF-8 without setting the flag."""
     if info.flag_bits & IN_UTF_8:
         return info.filename
     with suppress(UnicodeError):
@@ -73,21 +75,35 @@ def _name(info: zipfile.ZipInfo) -> str:
     return info.filename
 
 
-def _unpacked(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> str:
-    """Return the text of a file in a zip file, unless it says that it is too large."""
-    if is_zip(info.filename):
-        raise SaveError("it is a zip file in a zip file; unpack the outer one first")
-    if info.file_size > LONGEST:
-        raise SaveError(f"it has more than {LONGEST:,} characters")
-    if info.compress_type not in PACKINGS or info.flag_bits & LOCKED:
-        raise SaveError("it is locked, or packed in an unusual way; unpack it first")
-    with _unzipping():
-        return decoded(archive.read(info))
+class _Unpacked:
+    """Unpacks files in memory and limits the actual sizes, not those the zip file declares."""
+
+    def __init__(self, archive: zipfile.ZipFile) -> None:
+        self.archive = archive
+        self.left = MOST_UNPACKED
+
+    def text(self, info: zipfile.ZipInfo) -> str:
+        """Return the text of a file; raise SaveError if it is too large or cannot be unpacked."""
+        if is_zip(info.filename):
+            raise SaveError("it is a zip file in a zip file; unpack the outer one first")
+        if info.compress_type not in PACKINGS or info.flag_bits & LOCKED:
+            raise SaveError("it is locked, or packed in an unusual way; unpack it first")
+        most = min(4 * LONGEST, self.left)  # a character has at most four bytes
+        with _unzipping(), self.archive.open(info) as file:
+            data = file.read(most + 1)
+        self.left -= len(data)
+        if len(data) > most and most < 4 * LONGEST:
+            raise SaveError(
+                f"the files unpack to more than {MOST_UNPACKED:,} bytes; unpack it first"
+            )
+        if len(data) > most:
+            raise SaveError(f"it has more than {LONGEST:,} characters")
+        return decode(data)
 
 
 @contextmanager
 def _unzipping() -> Iterator[None]:
-    """Turn any error of a damaged zip file into one sentence, a SaveError."""
+    """Turn all errors of a damaged zip file into SaveError."""
     try:
         yield
     except SaveError:

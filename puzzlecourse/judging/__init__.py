@@ -1,18 +1,17 @@
-"""How an answer is judged: cases, trials, what is wrong with them, and the hint that fits.
+"""Judge answers: run them on cases, report the first fault, and choose a hint that fits it.
 
-Throughout this package:
+Concepts:
 
 - an *answer* is what a learner hands to `check`: a function, a class or a value;
-- an `Exercise` is what an author writes down: a model solution, cases, wrong answers with hints;
-- a `Case` is what an answer is called with, written down or drawn with a *seed*;
-- a `Trial` is one run of an answer on a case: facts, no words about them;
-- a `Fault` is what is wrong with an answer; its *message* is the sentence that says so;
-- the *way* is how an answer comes by right results: by recursion, or by calling the library;
-- an `AnswerMemory` is what an answer's functions keep from call to call (`puzzlecourse.answers`);
-- an *attempt* is a wrong answer that counts towards the steps and the solution (`patience`).
+- an `Exercise` is written by an author: a model solution, cases, wrong answers with hints;
+- a `Case` holds the arguments of a call, either *fixed* or drawn at random with a *seed*;
+- a `Trial` is one recorded run of an answer on a case;
+- a `Fault` is one thing wrong with an answer, with the *message* for the learner;
+- the *way* is the method by which an answer gets right results, such as recursion;
+- an `AnswerMemory` is the state that outlives an answer's calls (`puzzlecourse.answers`);
+- an *attempt* is a wrong answer that counts towards the steps and the solution (`counting`).
 
-`check` makes a `Verdict` of a fault: that is what a learner sees.
-
-The arrows: `judge` runs an answer and compares. It asks `faults` for sentences and `exercise` for
-what is expected; `faults` asks `trial` for facts; `hints` chooses the hint; nothing leads back.
+`judge` runs an answer and compares it with the solution of its `exercise`; `faults` builds the
+messages from the facts of a `trial`; `hints` chooses the hint. Imports go in this direction only.
+`puzzlecourse.checking` turns a fault into the `Verdict` that a learner sees.
 """

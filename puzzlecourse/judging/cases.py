@@ -1,7 +1,8 @@
-"""Where the cases of an exercise come from: written down, from the docstring, and drawn anew each time.
+"""The cases of an exercise: first the fixed ones, then random ones.
 
-The cases that are written down come first, the smallest first: what is said of a wrong answer is
-then the same every time. A learner who knows them by heart meets others, drawn with a seed.
+Fixed cases, from the lesson (smallest first) and from the solution's docstring, are the same in
+every check, so that a common mistake always gets the same verdict. Cases drawn with a seed follow,
+so that an answer cannot be tailored to the fixed ones.
 """
 
 from __future__ import annotations
@@ -18,33 +19,35 @@ from random import Random, SystemRandom
 from types import FunctionType
 from typing import Any
 
+from stepthrough.trace.undisturbed import Undisturbed
+
 from .exercise import Exercise
 
 Arguments = tuple[Any, ...]
-SEEDS = 100_000  # a number that can be read aloud, and typed
+SEEDS = 100_000  # five digits: short enough to read aloud and type
 
 
 @dataclass(frozen=True)
 class Case:
-    """What an answer is called with; the seed with which it was drawn, None if it is written down."""
+    """The arguments of one call, and how they were obtained."""
 
     arguments: Arguments
-    seed: int | None = None
-    large: bool = False  # an answer can be too slow for it, but not wrong about it
+    seed: int | None = None  # None for a fixed case
+    large: bool = False  # an answer may be too slow for it, but not wrong
 
 
 def new_seed() -> int:
-    """Return a seed that nothing foretells: a program can set the seed of `random` for itself."""
+    """Return an unpredictable seed, independent of `random`, which learners' code can seed."""
     return SystemRandom().randrange(SEEDS)
 
 
 def cases_of(exercise: Exercise, seed: int) -> list[Case]:
-    """Return all cases of an exercise: written down, from the docstring, drawn, and drawn large."""
+    """Return all cases of an exercise: fixed, drawn, then drawn large."""
     return [*fixed(exercise), *drawn_cases(exercise, seed)]
 
 
 def fixed(exercise: Exercise) -> list[Case]:
-    """Return the cases that are the same every time.
+    """Return the written cases of an exercise and those in its solution's docstring.
 
     >>> def half(n):
     ...     '''
@@ -62,7 +65,7 @@ def fixed(exercise: Exercise) -> list[Case]:
 
 
 def drawn_cases(exercise: Exercise, seed: int) -> list[Case]:
-    """Return the cases that belong to a seed: the same ones whenever the seed is given again."""
+    """Return the random cases of a seed; the same seed always gives the same cases."""
     chance = Random(seed)
     cases = [Case(arguments, seed) for arguments in exercise.drawn(chance)]
     return cases + [Case(arguments, seed, large=True) for arguments in exercise.large(chance)]
@@ -70,7 +73,7 @@ def drawn_cases(exercise: Exercise, seed: int) -> list[Case]:
 
 @cache
 def examples(function: FunctionType) -> tuple[Arguments, ...]:
-    """Return what a function is called with in the examples of its docstring.
+    """Return the arguments of each call of *function* in the examples of its docstring.
 
     >>> def power(base, exponent):
     ...     '''
@@ -86,7 +89,7 @@ def examples(function: FunctionType) -> tuple[Arguments, ...]:
 
 
 def called_in(docstring: str, function: FunctionType) -> Iterator[Arguments]:
-    """Yield what the function is called with while the examples of a docstring run."""
+    """Run the examples of a docstring; yield the arguments of each call of *function*."""
     called: list[Arguments] = []
 
     def noted(*args: Any, **kwargs: Any) -> Any:
@@ -97,6 +100,9 @@ def called_in(docstring: str, function: FunctionType) -> Iterator[Arguments]:
     names = {**function.__globals__, function.__name__: noted}
     for example in DocTestParser().get_examples(docstring):
         run = FunctionType(compile(example.source, "<example>", "exec"), names)
-        with redirect_stdout(StringIO()), suppress(Exception):  # some show an exception
+        with (
+            Undisturbed(redirect_stdout(StringIO())),
+            suppress(Exception),
+        ):  # an example may demonstrate an exception
             run()
     yield from called

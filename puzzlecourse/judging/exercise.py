@@ -1,4 +1,4 @@
-"""An exercise as an author writes it down: right and wrong answers, cases, hints."""
+"""An exercise as its author defines it: right and wrong answers, cases, hints."""
 
 from __future__ import annotations
 
@@ -10,40 +10,37 @@ from typing import Any
 
 from stepthrough.trace.values import safe_repr
 
-Sentence = str | Callable[[str], str]  # perhaps with the name of the answer's function left open
-Finder = Callable[..., Sentence | None]  # finds what is wrong, and says it in a sentence
-Draw = Callable[[Random], Iterable[tuple[Any, ...]]]  # arguments of cases, drawn by chance
+from .sentences import Stopped
+
+Sentence = str | Callable[[str], str]  # a message, or a function from the answer's name to it
+Finder = Callable[..., Sentence | None]  # returns the message of a fault, or None
+Draw = Callable[[Random], Iterable[tuple[Any, ...]]]  # returns the arguments of random cases
 
 
 def with_name(sentence: Sentence, name: str) -> str:
-    """Return a sentence with a function's name in its place."""
+    """Return the sentence with *name* filled in."""
     return sentence if isinstance(sentence, str) else sentence(name)
 
 
-def nothing(chance: Random) -> tuple[tuple[Any, ...], ...]:
-    """Return no cases: none are drawn."""
+def no_cases(chance: Random) -> tuple[tuple[Any, ...], ...]:
+    """Draw no cases."""
     return ()
 
 
 class TooSlow(Exception):
-    """A whole answer is too slow; of a large case nothing is said then."""
+    """Raised by the judge of a `whole` answer that is too slow; ignored in large cases."""
 
     def __init__(self, sentence: Sentence) -> None:
         super().__init__(sentence)
-        self.sentence = sentence
+        self.sentence: Sentence = lambda name: Stopped(with_name(sentence, name))
 
 
-def nothing_to_say(*given: Any) -> str:
-    """Return no sentence."""
-    return ""
-
-
-def spared(
-    find: Callable[..., Any], *given: Any, instead: Callable[..., Any] = nothing_to_say
+def call_lesson(
+    find: Callable[..., Any], *given: Any, instead: Callable[..., Any] = lambda *given: ""
 ) -> Any:
-    """Return what a part of an exercise says; if it stops with an error, what `instead` says.
+    """Call a function of a lesson; if it raises an exception, warn and call *instead*.
 
-    So a slip in a lesson, or an unforeseen answer, never ends `check`: a warning tells it.
+    So neither a bug in a lesson nor an unforeseen answer makes `check` fail.
     """
     try:
         return find(*given)
@@ -58,10 +55,10 @@ def spared(
 
 @dataclass(frozen=True)
 class Wrong:
-    """An answer that is wrong because of one misconception, and the hint against it."""
+    """A wrong answer that one misconception produces, and the hint against it."""
 
     answer: Any
-    misconception: str  # as in `misconceptions.json`, or its own caption
+    misconception: str  # a name in `misconceptions.json`, or a caption for this answer only
     hint: str
 
 
@@ -69,41 +66,43 @@ class Wrong:
 class Exercise:
     """A task whose answer is a function, judged case by case; without `cases`, any value.
 
-    A function must return what `solution` returns (or raise the same kind of exception), or, where
-    it is `judged_by` another function, what that accepts: it gets the `Trial` of a case, or the
-    value, and returns None or a sentence that says what is wrong. A `whole` answer is not called
-    case by case: it is judged as it is, on cases, and in so many seconds; a sentence in which its
-    name belongs is then a function of the name.
+    A function must return what `solution` returns, or raise the same kind of exception. If the
+    exercise is `judged_by` a function, that decides instead: it gets the `Trial` of a case, or the
+    value, and returns None or a message (`AnotherWay` if the result is right but the method is not
+    the one asked for). A `whole` answer is passed to `judged_by` itself, together with the cases
+    and a number of seconds; a message that names the answer is then a function of the name.
 
-    `cases` are written down, and those of the solution's docstring belong to them. After them come
-    cases that are `drawn`, larger than an author would write into a table, but small enough for the
-    plainest recursion, and `large` ones, for which an answer can be too slow, but not wrong.
+    `cases` are fixed, and the calls in the solution's docstring are added to them. Cases that are
+    `drawn` at random follow: larger, but small enough for the plainest recursion. `large` cases
+    come last; an answer may be too slow for them, but not wrong.
     """
 
     name: str  # as in check("power", power)
-    solution: Any  # its source, or its repr, is shown at last
+    solution: Any  # its source, or its repr, is shown after enough attempts
     cases: Sequence[tuple[Any, ...]] = ()  # arguments, the smallest first
-    steps: Sequence[str] = ()  # of the task, which fit any mistake; written with `sheet.hints`
+    steps: Sequence[str] = ()  # hints that fit any mistake; written with `sheet.hints`
     also_right: Sequence[Any] = ()
     wrong: Sequence[Wrong] = ()
     judged_by: Finder | None = None
-    drawn: Draw = nothing
-    large: Draw = nothing
-    examples: bool = True  # whether the calls in the solution's docstring are cases, too
+    drawn: Draw = no_cases
+    undrawn: str = ""  # why an exercise with cases draws none
+    large: Draw = no_cases
+    examples: bool = True  # whether the calls in the solution's docstring are cases
     whole: bool = False
-    recursive: bool = False  # whether it, or a helper of it, must call itself
-    oracle: Callable[..., Any] | None = None  # returns what the solution does, also for large cases
-    way: Finder | None = None  # what is wrong with how an answer comes by right results
-    levels: Callable[..., int] = lambda *arguments: 0  # calls that must wait for each other
+    recursive: bool = False  # whether the answer, or a helper, must call itself
+    oracle: Callable[..., Any] | None = None  # a fast replacement for `solution`
+    way: Finder | None = None  # finds a fault in the method of an answer with right results
+    levels: Callable[..., int] = lambda *arguments: 0  # least depth of recursion for a case
     open: bool = False  # whether many different answers are right
-    remark: Callable[[Any], str] = lambda answer: ""  # what to say about a right answer
-    in_words: Callable[[str], str] = str  # writes what is said in the words of the puzzle
-    fills: bool = False  # whether an answer is allowed to change a set or memo that it is given
-    library: str = ""  # the library's function with the same task: not to be shown before
-    asks_back: bool = True  # whether a question about a right answer follows
-    watch: Any = None  # how an answer is watched at work, `ReelSettings`
+    remark: Callable[[Any], str] = lambda answer: ""  # a comment on a right answer
+    in_words: Callable[[str], str] = str  # rewrites a message in the terms of the puzzle
+    pair: bool = False  # whether the answer may be either of two mutually recursive functions
+    fills: bool = False  # whether an answer may change a set or memo that it is given
+    library: str = ""  # the library's function for this task, which must not be revealed
+    asks_back: bool = True  # whether a question follows a right answer
+    watch: Any = None  # a `ReelSettings` to animate the answer
 
     @property
     def is_asked_about(self) -> bool:
-        """Whether a question about the program follows a right answer: only where there are calls to ask about."""
+        """Whether a question follows a right answer; it needs calls to ask about."""
         return self.asks_back and bool(self.cases) and not self.whole

@@ -1,4 +1,4 @@
-"""Choose the hint that fits a mistake: that of the known wrong answer which goes wrong alike, or none."""
+"""Choose the hint for a fault: that of a known wrong answer that fails in the same way."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ from functools import lru_cache, partial
 from typing import Any
 
 from . import faults
+from .certain import certain_hint
 from .exercise import Exercise, Wrong
 from .faults import Fault
-from .judge import judge_each_case, judge_with_seed
-from .variants import Beside, among, beside
+from .judge import judge, judge_each_case
+from .quoting import quotes_are_valid
+from .variants import Helpers, helpers_for, with_helpers
 
-_KEPT = 2_000  # judgements of known wrong answers: some hundred of the course, and those beside learners' functions
+_CACHE_SIZE = 2_000  # cached judgements: some hundred of the course, and their variants with learners' functions
 
+SEED = 0  # of random cases; fixed, so that judgements can be cached
 NUMBERS = {"int", "float"}
-PLAIN = {*NUMBERS, "str", "list", "tuple", "set", "dict"}  # what a mistake makes of a result
+PLAIN = {*NUMBERS, "str", "list", "tuple", "set", "dict"}  # types in which a mistake shows one way
 
 ByCase = Callable[[], list[Fault | None]]
 
@@ -24,59 +27,77 @@ ByCase = Callable[[], list[Fault | None]]
 def known_wrong(
     exercise: Exercise, fault: Fault | None, by_case: ByCase | None = None
 ) -> Wrong | None:
-    """Return the wrong answer of the exercise that has the same faults; None if no hint is sure.
+    """Return the wrong answer of the exercise that has the same faults, or None if none fits.
 
-    It is run with the functions that stand beside the learner's answer, and so with the learner's
-    own. A hint can speak of every case ("how far off is it each time?"), so it is only said to an
-    answer that goes wrong alike in most of the same cases; where several do, all must tell.
-    `by_case` gives what it does in each, for those who have asked already.
+    The wrong answers are run with the learner's own helper functions. A hint may speak of every
+    case ("how far off is it each time?"), so the answers must also fail alike in most other cases;
+    if several fit, all must have the same hint. *by_case* returns the answer's faults in each
+    written case, if the caller already computes them.
     """
-    if fault is None or (other_cause := _because_of_others(exercise, fault)):
+    if fault is None or (other_cause := _fault_of_helpers(exercise, fault)):
         return other_cause if fault else None
-    known = [(n, beside(wrong.answer, fault.answer)) for n, wrong in enumerate(exercise.wrong)]
+    known = [(n, helpers_for(wrong.answer, fault.answer)) for n, wrong in enumerate(exercise.wrong)]
     fits = [pair for pair in known if _judge_known(exercise, *pair) == fault]
     if fits and exercise.cases:
         results = by_case() if by_case else judge_each_case(exercise, fault.answer)
-        is_like = _do_the_same if len(fits) > 1 else partial(_go_wrong_alike, exercise)
+        is_like = _have_same_faults if len(fits) > 1 else partial(_fail_alike, exercise)
         fits = [
             pair for pair in fits if is_like(results, _judge_each_case_of_known(exercise, *pair))
         ]
     return _the_only_one([exercise.wrong[n] for n, _ in fits])
 
 
+def hint_after(exercise: Exercise, fault: Fault, known: Wrong | None) -> tuple[str, str]:
+    """Return the hint for a fault, and its misconception; each "" if none is certain.
+
+    Right results found another way get no hint: there is no mistake to think about. A hint is
+    dropped if it quotes code that the learner did not write.
+    """
+    hint, misconception = (known.hint, known.misconception) if known else ("", "")
+    if fault.results_right:
+        return "", misconception
+    if not quotes_are_valid(hint, exercise, fault.answer):
+        hint = ""
+    if hint:
+        return hint, misconception
+    sure, belief = certain_hint(exercise, fault)
+    return sure, misconception or belief
+
+
 def _the_only_one(fitting: list[Wrong]) -> Wrong | None:
-    """Return one of the wrong answers that fit if all have the same hint; its misconception only if all have it."""
+    """Return a fitting wrong answer if all share its hint; keep a misconception only if shared."""
     if len({wrong.hint for wrong in fitting}) != 1:
         return None
     names = {wrong.misconception for wrong in fitting}
     return fitting[0] if len(names) == 1 else replace(fitting[0], misconception="")
 
 
-def _because_of_others(exercise: Exercise, fault: Fault) -> Wrong | None:
-    """Return what to say where the solution would go wrong in the same way, with functions the learner wrote before."""
-    around = beside(exercise.solution, fault.answer)
-    names = around.written if around else ()
-    if not names or judge_with_seed(exercise, among(exercise.solution, around)) != fault:
+def _fault_of_helpers(exercise: Exercise, fault: Fault) -> Wrong | None:
+    """Return the solution as a wrong answer if the learner's helpers make it fail like that."""
+    helpers = helpers_for(exercise.solution, fault.answer)
+    names = helpers.written if helpers else ()
+    if not names or judge(exercise, with_helpers(exercise.solution, helpers), SEED) != fault:
         return None
-    return Wrong(exercise.solution, "", faults.of_another_function(names))
+    return Wrong(exercise.solution, "", faults.wrong_helpers(names))
 
 
-def _do_the_same(results: list[Fault | None], others: list[Fault | None]) -> bool:
-    """Return whether two answers do the same in all cases for which there was time."""
+def _have_same_faults(results: list[Fault | None], others: list[Fault | None]) -> bool:
+    """Return whether two answers have the same faults in all cases for which there was time."""
     return all(fault == other for fault, other in zip(results, others, strict=False))
 
 
-def _go_wrong_alike(
+def _fail_alike(
     exercise: Exercise, results: list[Fault | None], others: list[Fault | None]
 ) -> bool:
-    """Return whether an answer goes wrong as a known one, in most cases where that one does.
+    """Return whether an answer fails like a known one in at least half of that one's faults.
 
-    Where the result is yes or no there is one wrong result only: then it must do so in all of them.
-    Where many results are right, as of a plan, each can go wrong in its own way after the same slip.
+    If the results are yes or no, only one wrong result exists: then all cases must agree. If many
+    results are right, as with a plan, any fault counts as alike.
     """
     if all(_is_yes_or_no(other) for other in others if other is not None):
         return all(
-            _came(fault) == _came(other) for fault, other in zip(results, others, strict=False)
+            _outcome(fault) == _outcome(other)
+            for fault, other in zip(results, others, strict=False)
         )
     pairs = [
         (fault, other) for fault, other in zip(results, others, strict=False) if other is not None
@@ -88,8 +109,8 @@ def _go_wrong_alike(
     return 2 * sum(alike) >= len(pairs)
 
 
-def _came(fault: Fault | None) -> tuple[Any, ...]:
-    """Return what came of a case, whatever was called on the way; () if it was right."""
+def _outcome(fault: Fault | None) -> tuple[Any, ...]:
+    """Return kind and outcome of a fault, without its inner calls; () if there is none."""
     return (fault.kind, fault.did[:1]) if fault else ()
 
 
@@ -97,21 +118,20 @@ def _is_yes_or_no(fault: Fault) -> bool:
     return bool(fault.did) and fault.did[0] in (("int", "0"), ("int", "1"))
 
 
-@lru_cache(_KEPT)
-def _judge_known(exercise: Exercise, number: int, around: Beside | None) -> Fault | None:
-    """Return the fault of a known wrong answer of the exercise."""
-    return _without_trial(judge_with_seed(exercise, among(exercise.wrong[number].answer, around)))
+@lru_cache(_CACHE_SIZE)
+def _judge_known(exercise: Exercise, number: int, helpers: Helpers | None) -> Fault | None:
+    wrong = with_helpers(exercise.wrong[number].answer, helpers)
+    return _without_trial(judge(exercise, wrong, SEED))
 
 
-@lru_cache(_KEPT)
+@lru_cache(_CACHE_SIZE)
 def _judge_each_case_of_known(
-    exercise: Exercise, number: int, around: Beside | None
+    exercise: Exercise, number: int, helpers: Helpers | None
 ) -> list[Fault | None]:
-    """Return what a known wrong answer of the exercise does wrong in each case."""
-    results = judge_each_case(exercise, among(exercise.wrong[number].answer, around))
+    results = judge_each_case(exercise, with_helpers(exercise.wrong[number].answer, helpers))
     return [_without_trial(fault) for fault in results]
 
 
 def _without_trial(fault: Fault | None) -> Fault | None:
-    """Return the fault as it can be kept: a recording is large."""
+    """Return the fault without its recording, which is too large to cache."""
     return fault and replace(fault, trial=None)

@@ -1,4 +1,4 @@
-"""The same answer without its inner calls, to see whether it needs what comes back."""
+"""An answer with its inner calls skipped, to test whether it uses their results."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from ..answers.answer_functions import contents_of, function_behind
 from .variants import twin
 
 
-class Nothing:
-    """What a call that was not made returns; any use of it stops the program."""
+class SkippedResult:
+    """The result of a skipped call; any use of it raises an exception."""
 
     def __bool__(self) -> bool:
         raise TypeError("this call was not made")
@@ -24,44 +24,44 @@ class Nothing:
 
 
 class WithoutInnerCalls:
-    """Twins of an answer's functions; a call of one inside itself is not made.
+    """Copies of an answer's functions in which recursive calls are skipped.
 
     >>> def power(base, exponent):
     ...     if exponent > 0:
     ...         power(base, 0)
     ...     return base ** exponent
     >>> twin = WithoutInnerCalls(power)
-    >>> twin.main(2, 5), twin.left_out
+    >>> twin.main(2, 5), twin.skipped
     (32, 1)
     """
 
     def __init__(self, answer: Callable[..., Any]) -> None:
         function = plain(answer)
-        self.left_out = 0  # calls that were not made
+        self.skipped = 0  # number of skipped calls
         self.own = function.__globals__
         self.names = dict(self.own)
         self.twins: dict[int, FunctionType] = {}
         self.running = {function.__code__}  # a call of the main function comes from inside it
         for name, value in self.own.items():
-            self.names[name] = self._instead_of(value)
+            self.names[name] = self._replacement(value)
         self.main = self._twin_of(function)
 
-    def _instead_of(self, value: Any) -> Any:
-        """Return what takes the place of a value: a guarded twin, if it is one of the functions."""
+    def _replacement(self, value: Any) -> Any:
+        """Return a guarded copy if *value* is one of the answer's functions, otherwise *value*."""
         function = function_behind(value)
         is_own = function is not None and function.__globals__ is self.own
         return self._guarded(function) if function and is_own else value
 
     def _twin_of(self, function: FunctionType) -> FunctionType:
-        """Return the function among the twins' names, where the others are twins as well."""
+        """Return the copy of a function, whose globals and cells hold the other copies."""
         if id(function) not in self.twins:
             outer = function.__closure__ or ()
             cells = tuple(CellType() for _ in outer)
-            # before its cells: it can stand in one itself
+            # before filling its cells, because one can contain the function itself
             self.twins[id(function)] = twin(function, self.names, cells)
             for cell, old in zip(cells, outer, strict=True):
                 for value in contents_of((old,)):
-                    cell.cell_contents = self._instead_of(value)
+                    cell.cell_contents = self._replacement(value)
         return self.twins[id(function)]
 
     def _guarded(self, function: FunctionType) -> Callable[..., Any]:
@@ -69,8 +69,8 @@ class WithoutInnerCalls:
 
         def call(*args: Any, **kwargs: Any) -> Any:
             if code in self.running:
-                self.left_out += 1
-                return Nothing()
+                self.skipped += 1
+                return SkippedResult()
             self.running.add(code)
             try:
                 result = twin(*args, **kwargs)

@@ -1,4 +1,13 @@
-"""Judge an answer: run it on case after case until something is wrong."""
+"""Judge an answer: run it on one case after another until a fault is found.
+
+A function is judged in this order:
+
+1. each case, twice in a row: the result, mutated arguments, and whether both runs are the same;
+2. large cases, in which an answer may be too slow;
+3. the method, if all results are right: library calls, recursion and its depth.
+
+If state from earlier calls could have caused a fault, the case runs again without that state.
+"""
 
 from __future__ import annotations
 
@@ -12,61 +21,68 @@ from types import CodeType
 from typing import Any, TypeVar
 
 from stepthrough.given import counted
-from stepthrough.trace.values import stable_repr
+from stepthrough.trace.undisturbed import Undisturbed
+from stepthrough.trace.values import Shown, short, stable_repr
 
 from ..answers.answer_memory import AnswerMemory
 from . import faults
 from .bounds import Deadline, OutOfTime, bounded
-from .cases import Case, cases_of, drawn_cases, fixed, new_seed
-from .exercise import Exercise, Sentence, TooSlow, spared, with_name
+from .cases import cases_of, drawn_cases, fixed, new_seed
+from .exercise import Exercise, Sentence, TooSlow, call_lesson, with_name
 from .faults import NO_NAME, Effect, Fault
 from .inner_calls import WithoutInnerCalls
+from .interpreter import Disturbed, same_interpreter
 from .library import is_solver
+from .sentences import AnotherWay, Stopped
 from .trial import SECONDS, STEPS, Trial
+from .variants import partners
 
 _T = TypeVar("_T")
-FindsInTrial = Callable[[Trial], str | None]
-SECONDS_IN_ALL = 4 * SECONDS  # of all cases together: a slow machine makes no right answer wrong
-CLOSING = 0.2  # seconds that the recorder gets beyond its own limit before the alarm
-UNRECORDED_SECONDS = (
-    0.4  # in which an answer does what takes many times as long while it is recorded
-)
-LARGE_SECONDS = 0.1  # for a case that an answer is allowed to be too slow for
+FaultFinder = Callable[[Trial], str | None]
+SECONDS_IN_ALL = 4 * SECONDS  # for all cases; generous, so that slow machines change no verdict
+GRACE = 0.2  # seconds from the recorder's own limit to the alarm that backs it up
+UNRECORDED_SECONDS = 0.4  # for a run without the recorder, which is many times faster
+LARGE_SECONDS = 0.1  # for a large case
 LARGE_STEPS = STEPS // 10
-LOOKED_AT = 10  # inner calls of the first call, to compare two answers
-SLOW = 2  # times that it is allowed to be; then it gets no more
+COMPARED_CALLS = 10  # inner calls that are compared when two faults are
+LONGEST_QUOTE = 100  # characters of an answer that a message quotes
+MOST_SLOW_CASES = 2  # large cases that may time out; the others are then skipped
 
 
 def judge(exercise: Exercise, answer: Any, seed: int | None = None) -> Fault | None:
-    """Return what is wrong with an answer, or None if it is right.
+    """Return the first fault of *answer*, or None if it is right.
 
-    With a seed the same cases are drawn every time.
+    Pass the *seed* of an earlier fault to draw the same random cases. If the exercise accepts either
+    of two mutually recursive functions and the one that it does not name fails, the other is judged
+    as well: its result is returned if it is right or is the one that the exercise names.
     """
-    return judge_with_seed(exercise, answer, new_seed() if seed is None else seed)
-
-
-def judge_with_seed(exercise: Exercise, answer: Any, seed: int = 0) -> Fault | None:
-    """Return what is wrong with an answer in the cases of a seed, or None."""
-    fault = _run_judgement(exercise, answer, _Judgement.judge_in_time, seed)
+    seed = new_seed() if seed is None else seed
+    fault = _run_judgement(exercise, answer, _Judgement.first_fault, seed)
+    if fault and exercise.pair and getattr(answer, "__name__", "") != exercise.solution.__name__:
+        for partner in partners(answer):
+            of_partner = _run_judgement(exercise, partner, _Judgement.first_fault, seed)
+            is_meant = partner.__name__ == exercise.solution.__name__
+            if of_partner is None or of_partner.results_right or is_meant:
+                fault, answer = of_partner, partner
     return fault and replace(fault, answer=answer)
 
 
 def judge_each_case(exercise: Exercise, answer: Any) -> list[Fault | None]:
-    """Return what is wrong with an answer in each case that is written down, as far as time allows."""
-    return _run_judgement(exercise, answer, _Judgement.judge_each_case)
+    """Return the fault of *answer*, or None, for each written case until a limit is reached."""
+    return _run_judgement(exercise, answer, _Judgement.faults_by_case, seed=0)
 
 
-def rows_of(exercise: Exercise, fault: Fault) -> dict[str, str]:
-    """Return the call, what came of it, and what was expected; empty if the message says more."""
-    if fault.trial is None or fault.kind != "otherwise":
+def got_and_expected(exercise: Exercise, fault: Fault) -> dict[str, str]:
+    """Return the rows call, got and expected if they replace the message, otherwise {}."""
+    if fault.trial is None or fault.kind != "otherwise" or fault.results_right:
         return {}
     expected = _expected(exercise, fault.trial.arguments)
     differs = faults.differs_from(fault.trial, expected.result, expected.exception)
-    return faults.got_and_expected(fault.trial, expected) if differs == fault.message else {}
+    return faults.rows(fault.trial, expected) if differs == fault.message else {}
 
 
 def _expected(exercise: Exercise, arguments: tuple[Any, ...]) -> Trial:
-    """Return what the solution does, or what the oracle says that it would do."""
+    """Return a trial of the solution or, if there is an oracle, one with its result."""
     if exercise.oracle is None:
         return Trial.of(exercise.solution, arguments)
     value = exercise.oracle(*deepcopy(arguments))
@@ -74,18 +90,16 @@ def _expected(exercise: Exercise, arguments: tuple[Any, ...]) -> Trial:
 
 
 def _run_judgement(
-    exercise: Exercise, answer: Any, find: Callable[[_Judgement], _T], seed: int = 0
+    exercise: Exercise, answer: Any, find: Callable[[_Judgement], _T], seed: int
 ) -> _T:
-    """Return what a judgement finds; then put back what the answer keeps."""
+    """Run a method of `_Judgement`; afterwards restore the answer's state and the interpreter."""
     memory = AnswerMemory(answer)
-    try:
+    with Undisturbed(memory, same_interpreter()):
         return find(_Judgement(exercise, answer, memory, seed))
-    finally:
-        memory.restore()
 
 
 class _Judgement:
-    """One judgement, of which all runs share the time."""
+    """One judgement of an answer; all its runs share one deadline."""
 
     def __init__(self, exercise: Exercise, answer: Any, memory: AnswerMemory, seed: int) -> None:
         self.exercise = exercise
@@ -94,72 +108,91 @@ class _Judgement:
         self.seed = seed
         self.cases = cases_of(exercise, seed)
         self.deadline = Deadline(SECONDS_IN_ALL)
-        self.begin = memory.restore  # what is kept is then as it is when the check begins
+        self.restore_state = memory.restore
         self.name = getattr(answer, "__name__", "the answer")
-        self.case: tuple[Any, ...] = ()  # the present one
-        self.drawn_with: int | None = None  # its seed
+        self.case: tuple[Any, ...] = ()  # the current case
+        self.case_seed: int | None = None
         self.called_itself = False
-        self.slow_cases = 0  # large cases that it was too slow for
-        self.is_slow = False  # whether a case that is not large was too much to be recorded
-        self.fills: list[Any] | None = None  # lists, sets, dicts and deques, as soon as it is known
-        self.outside_functions: dict[CodeType, None] = {}  # that its functions called
+        self.another_way: Fault | None = None  # the first fault whose results are right
+        self.slow_cases = 0  # large cases that timed out
+        self.is_slow = False  # whether a case that is not large exceeded a limit of the recorder
+        self.memos: list[Any] | None = None  # collections the answer fills; None: not yet known
+        # an ordered set of the functions of other modules that the answer called
+        self.outside_functions: dict[CodeType, None] = {}
 
-    def judge_in_time(self) -> Fault | None:
-        """Return what is wrong, even if the answer never ends by itself."""
+    # ---- limits and entry points ----
+
+    def first_fault(self) -> Fault | None:
+        """Return the first fault, or None; stop an answer that exceeds a limit."""
         try:
-            with bounded(SECONDS_IN_ALL + CLOSING):
+            with bounded(SECONDS_IN_ALL + GRACE):
                 return self._judge()
         except OutOfTime:
-            return self._fault_in_this_case("stopped", faults.out_of_time(self.name, self.case))
+            return self.another_way or self._stopped(faults.out_of_time(self.name, self.case))
         except MemoryError:
-            return self._fault_in_this_case("stopped", faults.out_of_memory(self.name, self.case))
+            return self.another_way or self._stopped(faults.out_of_memory(self.name, self.case))
+        except Disturbed as names:
+            return self._stopped(faults.disturbed(self.name, str(names)))
 
-    def judge_each_case(self) -> list[Fault | None]:
-        """Return what is wrong in each case, as far as time allows."""
+    def faults_by_case(self) -> list[Fault | None]:
+        """Return the fault, or None, for each written case until a limit is reached."""
         results: list[Fault | None] = []
-        with suppress(OutOfTime, MemoryError), bounded(SECONDS + CLOSING):
+        with suppress(OutOfTime, MemoryError, Disturbed), bounded(SECONDS + GRACE):
             for case in () if self.exercise.whole else self.exercise.cases:
                 self.case = case
-                trial = self._trial()
+                trial = self._run()
                 results.append(trial if isinstance(trial, Fault) else self._judge_trial(trial))
         return results
 
-    def _fault_in_this_case(self, kind: str, message: str) -> Fault:
-        return Fault(kind, message, self.case, seed=self.drawn_with, name=self.name)
-
-    def _fault_in_no_case(self, kind: str, message: str, *did: Any) -> Fault:
-        return Fault(kind, message, did=did, name=self.name)
-
     def _judge(self) -> Fault | None:
         if self.exercise.whole or not self.exercise.cases:
-            with bounded(SECONDS + CLOSING):
+            with bounded(SECONDS + GRACE):
                 return self._judge_whole()
         if not callable(self.answer):
             message = faults.no_function(self.answer, self.exercise.name)
-            return self._fault_in_no_case("no function", message)
+            return self._fault("no function", message)
         fault = next(self._judge_cases_and_way(), None)
         if fault is None or fault.kind in ("never ends", "kept", "not called", "not recorded"):
             return fault
-        return self._judge_afresh(fault)
+        return self._judge_without_memos(fault)
+
+    @property
+    def _seconds(self) -> float:
+        """The time limit of the next run."""
+        return min(SECONDS, self.deadline.left)
+
+    # ---- faults that are not tied to a case ----
+
+    def _fault(self, kind: str, message: str, *did: Any) -> Fault:
+        return Fault(kind, message, did=did, name=self.name)
+
+    def _fault_of_way(self, kind: str, message: str, *did: Any) -> Fault:
+        """Return a fault in the method of an answer whose results are all right."""
+        return replace(self._fault(kind, message, *did), results_right=True)
+
+    def _stopped(self, message: str) -> Fault:
+        seed = self.case_seed
+        return Fault("stopped", message, self.case, seed=seed, name=self.name, stopped=True)
+
+    # ---- values, and answers that are judged as a whole ----
 
     def _judge_whole(self) -> Fault | None:
-        """Return what is wrong with a value, or with an answer that is judged as a whole."""
+        """Return the fault of a value, or of an answer that is judged as a whole, or None."""
         find = self.exercise.judged_by
         if find is None:
             return None
         if not self.exercise.whole:
-            return self._fault_of_value(
-                spared(find, self.answer, instead=self._unlike_the_solution)
-            )
+            sentence = call_lesson(find, self.answer, instead=self._unlike_the_solution)
+            return self._fault_of_value(sentence) if sentence else None
         for is_drawn, is_large in ((False, False), (True, False), (True, True)):
-            self.drawn_with = self.seed if is_drawn else None
+            self.case_seed = self.seed if is_drawn else None
             kinds = ((case, (case.seed is not None, case.large)) for case in self.cases)
             cases = [case.arguments for case, kind in kinds if kind == (is_drawn, is_large)]
             most = LARGE_SECONDS * len(cases) if is_large else SECONDS
             seconds = min(most, self._seconds)
             try:
                 unlike = self._unlike_the_solution
-                sentence = spared(find, self.answer, cases, seconds, instead=unlike)
+                sentence = call_lesson(find, self.answer, cases, seconds, instead=unlike)
             except TooSlow as slow:
                 sentence = None if is_large else slow.sentence
             if sentence:
@@ -167,108 +200,79 @@ class _Judgement:
         return None
 
     def _unlike_the_solution(self, *given: Any) -> str | None:
-        """Return what to say where all that shows is whether it is the solution."""
+        """Return a message unless the answer equals the solution; used if `judged_by` fails."""
         solution = self.exercise.solution
         is_same = self.answer is solution or stable_repr(self.answer) == stable_repr(solution)
         return None if is_same else faults.not_judged()
 
-    def _fault_of_value(self, sentence: Sentence | None) -> Fault | None:
-        if not sentence:
-            return None
+    def _fault_of_value(self, sentence: Sentence) -> Fault:
         message, compared = (with_name(sentence, name) for name in (self.name, NO_NAME))
-        return replace(self._fault_in_no_case("value", message, compared), seed=self.drawn_with)
+        quoted = str(message)
+        if isinstance(self.answer, str) and len(self.answer) > LONGEST_QUOTE:
+            for whole in (self.answer, self.answer.strip(), " ".join(self.answer.split())):
+                quoted = quoted.replace(whole, short(Shown(whole), LONGEST_QUOTE))
+        return replace(
+            self._fault("value", quoted, compared),
+            seed=self.case_seed,
+            results_right=isinstance(message, AnotherWay),
+            stopped=isinstance(message, Stopped),
+        )
 
-    def _judge_afresh(self, fault: Fault) -> Fault | None:
-        """Return what is wrong if nothing is kept of earlier calls; a memo can make all the difference.
-
-        `fault` is what is wrong with things as they are, and stands if the answer needs them.
-        """
-        if not self._empties_what_it_fills():
-            return fault
-        self.memory = AnswerMemory(self.answer)  # what a judgement puts back is what it begins with
-        self.begin = self.memory.restore
-        self.fills = []
-        self.called_itself = False
-        self.outside_functions = {}
-        again = next(self._judge_cases_and_way(), None)
-        return again if again is None or again.kind == "kept" else fault
-
-    def _empties_what_it_fills(self) -> bool:
-        """Empty what the answer fills by itself, as a memo, and return whether there is any such thing.
-
-        A table that it only reads belongs to the learner's program, and stays as it is.
-        """
-        if self.memory.filled and self.fills is None:
-            self.memory.empty()
-            for case in fixed(self.exercise):
-                if Trial.of(self.answer, case.arguments, self._seconds).took_too_long:
-                    break
-            self.fills = self.memory.filled
-        self.begin()
-        for thing in self.fills or ():
-            thing.clear()
-        return bool(self.fills)
+    # ---- case by case ----
 
     def _judge_cases_and_way(self) -> Iterator[Fault]:
-        """Yield what is wrong, case by case."""
-        for case in [*self.cases, *self._small_after_large()]:
+        """Yield the faults case by case, then those of the method.
+
+        A wrong result takes precedence over an earlier right one that was found another way. After
+        such a right result, a case that does not end is not reported; it only ends the cases.
+        """
+        for fault in self._judge_cases():
+            if fault.results_right:
+                self.another_way = self.another_way or fault
+            elif self.another_way and fault.kind == "never ends":
+                break
+            else:
+                yield fault
+        if self.another_way:
+            yield self.another_way
+        yield from self._judge_way()
+
+    def _judge_cases(self) -> Iterator[Fault]:
+        known = fixed(self.exercise)
+        middle = len(known) // 2  # this case is repeated at the end, to detect leftover state
+        for case in [*self.cases, *known[middle : middle + 1]]:
             self.case = case.arguments
-            self.drawn_with = case.seed
+            self.case_seed = case.seed
             fault = None
             if not (case.large or self.is_slow):
-                with bounded(SECONDS + UNRECORDED_SECONDS + CLOSING):
+                with bounded(SECONDS + UNRECORDED_SECONDS + GRACE):
                     fault = self._judge_case_twice()
-            elif self._has_time():
+            elif self.slow_cases < MOST_SLOW_CASES and self.deadline.left > 2 * LARGE_SECONDS:
                 fault = self._judge_large_case()
             if fault:
                 yield fault
-        yield from self._judge_way()
-
-    def _small_after_large(self) -> list[Case]:
-        """Return a small case once more: the answer could have kept something of a large one."""
-        known = fixed(self.exercise)
-        middle = len(known) // 2
-        return known[middle : middle + 1]
-
-    @property
-    def _seconds(self) -> float:
-        """How many seconds the next run can take."""
-        return min(SECONDS, self.deadline.left)
 
     def _judge_case_twice(self) -> Fault | None:
         effects: list[Effect] = []
         deadline = Deadline(self._seconds)
-        for is_second in (False, True):  # judged before the second can change what came first
+        # judge the first run before the second one can mutate its result
+        for is_second in (False, True):
             if is_second and deadline.left < SECONDS / 2:
-                return None  # right, and too slow to be asked again
-            trial = self._trial()
+                return None  # the first run was right, and too slow to repeat
+            trial = self._run()
             if isinstance(trial, Fault):
                 return trial
             if fault := self._judge_trial(trial):
-                if not is_second and self._is_only_slow(trial):
+                if not is_second and self._is_right_unrecorded(trial):
                     return None
-                return self._as_fault_of_keeping(fault, is_second) or fault
+                return self._fault_of_state(fault, is_second) or fault
             effects.append(_effect(trial))
-            self._note_way(trial)
+            self.called_itself |= trial.is_recursive
+            self.outside_functions |= dict.fromkeys(trial.recording.asked)
         return self._compare_runs(*effects)
 
-    def _is_only_slow(self, trial: Trial) -> bool:
-        """Return whether an answer is right that was stopped: it needs more lines than can be recorded.
-
-        Larger cases are then those that it is allowed to be too slow for.
-        """
-        if self.exercise.judged_by or not trial.took_too_long:
-            return False
-        right = _expected(self.exercise, trial.arguments)
-        self.is_slow = trial.came_unrecorded(UNRECORDED_SECONDS) == right.came
-        return self.is_slow
-
-    def _has_time(self) -> bool:
-        """Return whether there is time for a case that an answer is allowed to be too slow for."""
-        return self.slow_cases < SLOW and self.deadline.left > 2 * LARGE_SECONDS
-
     def _judge_large_case(self) -> Fault | None:
-        """Return what is wrong; to take too long is not, even where only an alarm ends it."""
+        """Return the fault in a large case, or None; a timeout is no fault."""
         with suppress(OutOfTime), bounded(self._seconds):
             trial = Trial.of(self.answer, self.case, LARGE_SECONDS, LARGE_STEPS)
             if not faults.never_ended(trial):
@@ -276,150 +280,176 @@ class _Judgement:
         self.slow_cases += 1
         return None
 
-    def _note_way(self, trial: Trial) -> None:
-        """Note whether it called itself, and what it called in other modules."""
-        self.called_itself |= trial.is_recursive
-        self.outside_functions |= dict.fromkeys(trial.recording.asked)
+    def _is_right_unrecorded(self, trial: Trial) -> bool:
+        """Return whether a stopped answer is right when run without the recorder.
 
-    def _trial(self) -> Trial | Fault:
-        """Return how the answer runs, or why it cannot be called so, or not be recorded."""
+        If so, later cases are treated as large.
+        """
+        if self.exercise.judged_by or not trial.took_too_long:
+            return False
+        right = _expected(self.exercise, trial.arguments)
+        self.is_slow = trial.outcome_unrecorded(UNRECORDED_SECONDS) == right.outcome
+        return self.is_slow
+
+    def _run(self) -> Trial | Fault:
+        """Run the answer on this case; return a fault if it cannot be called or recorded."""
         try:
             return Trial.of(self.answer, self.case, self._seconds)
         except (TypeError, ValueError) as error:
             reason = f"{error}".rstrip(".")
-        if _takes(self.answer, self.case):
-            return self._fault_in_no_case("not recorded", faults.not_recorded(reason))
+        if _accepts(self.answer, self.case):
+            return self._fault("not recorded", faults.not_recorded(reason))
         number = counted(len(self.case), "argument")
-        return self._fault_in_no_case("not called", faults.not_called(reason, number), number)
+        return self._fault("not called", faults.not_called(reason, number), number)
+
+    # ---- one run ----
 
     def _judge_trial(self, trial: Trial) -> Fault | None:
-        """Return what is wrong in one case."""
+        """Return the first fault of one run, or None."""
         for kind, find in self._finders(trial):
             if message := find(trial):
                 compared = find(trial.named(NO_NAME)) or message
-                if _is_thrown_away(self.exercise):
-                    message = faults.without_thrown_away(message, trial)
-                did, inner_calls = _did(trial, compared), _inner_calls(trial)
+                is_way = isinstance(message, AnotherWay)
+                if _discards_results(self.exercise):
+                    message = faults.without_discarded_result(message, trial)
                 return Fault(
                     kind,
                     message,
                     self.case,
-                    did,
-                    inner_calls,
-                    self.drawn_with,
+                    _behaviour(trial, compared),
+                    _inner_calls(trial),
+                    self.case_seed,
                     trial.name,
                     trial=trial,
+                    results_right=is_way,
+                    stopped=trial.recording.ended != "returned",
                 )
         return None
 
-    def _finders(self, trial: Trial) -> Iterator[tuple[str, FindsInTrial]]:
-        """Yield kinds of faults, each with what finds one: it returns a sentence, or None.
+    def _finders(self, trial: Trial) -> Iterator[tuple[str, FaultFinder]]:
+        """Yield each kind of fault with the function that returns its message, or None.
 
-        A crash comes first: what it left undone is no other fault.
+        An exception is reported before its consequences, such as a half-changed argument.
         """
         yield "never ends", faults.never_ended
         if trial.exception is not None:
             yield "otherwise", self._finder_of_differences(trial)
         if not self.exercise.fills:
             yield "changes", faults.changed_arguments
-        if trial.recording.root.gave_a_generator and not self._may_yield:
+        right_answers = (self.exercise.solution, *self.exercise.also_right)
+        may_yield = any(map(inspect.isgeneratorfunction, right_answers))
+        if trial.recording.root.gave_a_generator and not may_yield:
             expected = _expected(self.exercise, trial.arguments).result
             yield "yields", partial(faults.yielded, expected=expected)
         yield "otherwise", self._finder_of_differences(trial)
 
-    @property
-    def _may_yield(self) -> bool:
-        right = (self.exercise.solution, *self.exercise.also_right)
-        return any(map(inspect.isgeneratorfunction, right))
-
-    def _finder_of_differences(self, trial: Trial) -> FindsInTrial:
+    def _finder_of_differences(self, trial: Trial) -> FaultFinder:
         find = self.exercise.judged_by
         if find is None:
             right = _expected(self.exercise, trial.arguments)
             return partial(faults.differs_from, expected=right.result, error=right.exception)
         return lambda trial: with_name(
-            spared(find, trial, instead=self._difference_from_solution) or "", trial.name
+            call_lesson(find, trial, instead=self._difference_from_solution) or "", trial.name
         )
 
     def _difference_from_solution(self, trial: Trial) -> str | None:
-        """Return how an answer differs from the solution, where its judge fails."""
+        """Return how a run differs from the solution's; used if `judged_by` fails."""
         right = _expected(self.exercise, trial.arguments)
         return faults.differs_from(trial, right.result, right.exception)
 
-    def _compare_runs(self, first: Effect, second: Effect) -> Fault | None:
-        """Return what to say of an answer that does something else the second time, as it keeps things.
+    # ---- state that the answer keeps from call to call ----
 
-        Chance is no fault where many answers are right: from the same beginning the answer must do
-        the same twice, and another thing than it did after other calls.
+    def _compare_runs(self, first: Effect, second: Effect) -> Fault | None:
+        """Return a fault if the second run differs because of state kept from earlier calls.
+
+        An answer may be random if many results are right. It is therefore a fault only if two runs
+        from the initial state agree with each other and differ from *second*.
         """
         if first == second or not self.memory.has_changed:
             return None
-        self.begin()
-        afresh = [self._effect_afresh() for _ in range(2)]
-        if afresh[0] != afresh[1] or afresh[0] == second:
+        effects: list[Effect | None] = []
+        for _ in range(2):
+            self.restore_state()
+            trial = self._run()
+            effects.append(None if isinstance(trial, Fault) else _effect(trial))
+        if effects[0] != effects[1] or effects[0] == second:
             return None
-        message = faults.not_the_same(self.name, self.case, first, second)
-        return self._fault_in_this_case("kept", message)
+        message = faults.not_repeatable(self.name, self.case, first, second)
+        return Fault("kept", message, self.case, seed=self.case_seed, name=self.name)
 
-    def _effect_afresh(self) -> Effect | None:
-        self.begin()
-        trial = self._trial()
-        return None if isinstance(trial, Fault) else _effect(trial)
+    def _fault_of_state(self, fault: Fault, is_second: bool) -> Fault | None:
+        """Return *fault* as a fault of kept state, or None.
 
-    def _as_fault_of_keeping(self, fault: Fault, is_second: bool) -> Fault | None:
-        """Return the fault as one of keeping things, if it is: afresh, this case goes well."""
-        if fault.kind == "never ends":
+        It is one if the first of two runs was right, or if the case passes without the state.
+        """
+        if fault.kind == "never ends" or fault.results_right:
             return None
         is_kept = self.memory.has_changed
-        if not is_second and not self._goes_well_afresh():
+        if not is_second and not self._passes_without_state():
             return None
         right = _expected(self.exercise, self.case).result
         sentence = faults.without_remark(fault, right)
-        message = faults.because_of_what_is_kept(sentence, is_second, is_kept)
+        message = faults.after_earlier_calls(sentence, is_second, is_kept)
         return replace(fault, kind="kept", message=message, trial=None)
 
-    def _goes_well_afresh(self) -> bool:
-        """Return whether the case goes well with things as they were at first, or with nothing kept."""
+    def _passes_without_state(self) -> bool:
+        """Return whether the case passes from the initial state, or with emptied memos."""
         if self.memory.has_changed:
-            self.begin()
-            if self._goes_well():
+            self.restore_state()
+            if self._passes():
                 return True
-        return self._empties_what_it_fills() and self._goes_well()
+        return self._empty_memos() and self._passes()
 
-    def _goes_well(self) -> bool:
-        trial = self._trial()
+    def _passes(self) -> bool:
+        trial = self._run()
         return isinstance(trial, Trial) and self._judge_trial(trial) is None
 
+    def _judge_without_memos(self, fault: Fault) -> Fault | None:
+        """Judge again with emptied memos, because a stale memo may be the only cause of *fault*.
+
+        Return None if the answer is then right, otherwise *fault* or a fault of kept state.
+        """
+        if not self._empty_memos():
+            return fault
+        self.memory = AnswerMemory(self.answer)  # from now on, restore the emptied state
+        self.restore_state = self.memory.restore
+        self.memos = []
+        self.another_way = None
+        self.called_itself = False
+        self.outside_functions = {}
+        again = next(self._judge_cases_and_way(), None)
+        return again if again is None or again.kind == "kept" else fault
+
+    def _empty_memos(self) -> bool:
+        """Empty the collections that the answer fills, such as memos; return whether any exist.
+
+        Tables that it only reads are part of the learner's program and are left alone.
+        """
+        if self.memory.nonempty and self.memos is None:
+            self.memory.empty()
+            for case in fixed(self.exercise):
+                if Trial.of(self.answer, case.arguments, self._seconds).took_too_long:
+                    break
+            self.memos = self.memory.nonempty
+        self.restore_state()
+        for memo in self.memos or ():
+            memo.clear()
+        return bool(self.memos)
+
+    # ---- the method of an answer with right results ----
+
     def _judge_way(self) -> Iterator[Fault]:
-        """Yield what is wrong with the way to right results, where it is not as asked for."""
+        """Yield the faults of the method."""
         exercise = self.exercise
         yield from self._judge_library_calls()
         if exercise.recursive and not self.called_itself:
-            yield self._fault_in_no_case("no recursion", faults.no_recursion())
+            yield self._fault_of_way("no recursion", faults.no_recursion())
         if exercise.recursive and self._needs_no_inner_call():
-            yield self._fault_in_no_case("useless recursion", faults.useless_recursion())
+            yield self._fault_of_way("useless recursion", faults.useless_recursion())
         yield from self._judge_depth()
-        if exercise.way and (sentence := spared(exercise.way, self.answer)):
+        if sentence := self._objection_to_way():
             message, compared = (with_name(sentence, name) for name in (self.name, NO_NAME))
-            yield self._fault_in_no_case("way", message, compared)
-
-    def _judge_depth(self) -> Iterator[Fault]:
-        """Yield where too few calls wait for each other."""
-        for case in drawn_cases(self.exercise, self.seed):
-            least = 0 if case.large else spared(self.exercise.levels, *case.arguments)
-            if least and (trial := self._shallow_trial(case.arguments, least)):
-                message = faults.too_shallow(trial)
-                yield Fault("shallow", message, seed=case.seed, name=trial.name)
-        self.begin()
-
-    def _shallow_trial(self, arguments: tuple[Any, ...], least: int) -> Trial | None:
-        """Return a run that is too shallow both as things are and when nothing is kept, or None."""
-        for prepare in (self.begin, self.memory.empty):
-            prepare()
-            trial = Trial.of(self.answer, arguments, self._seconds)
-            if trial.recording.ended != "returned" or trial.levels >= least:
-                return None
-        return trial
+            yield self._fault_of_way("way", message, compared)
 
     def _judge_library_calls(self) -> Iterator[Fault]:
         exercise = self.exercise
@@ -427,54 +457,87 @@ class _Judgement:
             for code in self.outside_functions:
                 if is_solver(code) and code not in _called_by_right_answers(exercise):
                     message = faults.calls_the_library(code.co_qualname, exercise.recursive)
-                    yield self._fault_in_no_case("library", message)
+                    yield self._fault_of_way("library", message)
 
     def _needs_no_inner_call(self) -> bool:
-        """Return whether the answer does the same, case by case, when its inner calls are not made."""
+        """Return whether the answer behaves the same in every case if its inner calls are skipped."""
         if not inspect.isfunction(inspect.unwrap(self.answer)):
-            return False  # a method, for example, calls itself by way of its object
+            return False  # a method, for example, calls itself through its object
         twin = WithoutInnerCalls(self.answer)
         for case in drawn_cases(self.exercise, self.seed) or fixed(self.exercise):
             if case.large:
                 continue
-            left_out = twin.left_out
-            self.begin()
+            skipped = twin.skipped
+            self.restore_state()
             alone = Trial.of(twin.main, case.arguments, self._seconds)
-            did = _effect(alone)  # at once: the next run can change the very list that came back
-            if twin.left_out > left_out and not self._does_the_same(alone, did):
-                return False
-        return twin.left_out > 0
+            effect = _effect(alone)  # before the next run, which can mutate the returned list
+            if twin.skipped > skipped:
+                self.restore_state()
+                trial = Trial.of(self.answer, alone.arguments, self._seconds)
+                ends = {alone.recording.ended, trial.recording.ended}
+                if not ends <= {"returned", "raised"} or effect != _effect(trial):
+                    return False
+        return twin.skipped > 0
 
-    def _does_the_same(self, alone: Trial, did: Effect) -> bool:
-        self.begin()
-        trial = Trial.of(self.answer, alone.arguments, self._seconds)
-        ends = {alone.recording.ended, trial.recording.ended}
-        return ends <= {"returned", "raised"} and did == _effect(trial)
+    def _judge_depth(self) -> Iterator[Fault]:
+        """Yield a fault for each drawn case in which the recursion is not deep enough."""
+        for case in drawn_cases(self.exercise, self.seed):
+            least = 0 if case.large else call_lesson(self.exercise.levels, *case.arguments)
+            if least and (trial := self._shallow_trial(case.arguments, least)):
+                message = faults.too_shallow(trial)
+                fault = self._fault_of_way("shallow", message)
+                yield replace(fault, seed=case.seed, name=trial.name)
+        self.restore_state()
+
+    def _shallow_trial(self, arguments: tuple[Any, ...], least: int) -> Trial | None:
+        """Return a run if recursion is too shallow with initial and with emptied state, or None."""
+        for prepare in (self.restore_state, self.memory.empty):
+            prepare()
+            trial = Trial.of(self.answer, arguments, self._seconds)
+            if trial.recording.ended != "returned" or trial.levels >= least:
+                return None
+        return trial
+
+    def _objection_to_way(self) -> str | None:
+        """Return the message of the exercise's `way`, or None.
+
+        A filled memo may hide the method, so there must be an objection both with the initial state
+        and with emptied collections. The last message is returned.
+        """
+        sentence: str | None = None
+        if self.exercise.way is None:
+            return sentence
+        for prepare in (self.restore_state, self.memory.empty):
+            prepare()
+            if not (sentence := call_lesson(self.exercise.way, self.answer)):
+                break
+        self.restore_state()
+        return sentence
 
 
-def _takes(answer: Callable[..., Any], arguments: tuple[Any, ...]) -> bool:
-    """Return whether a function has parameters for these arguments; True where Python does not know."""
+def _accepts(answer: Callable[..., Any], arguments: tuple[Any, ...]) -> bool:
+    """Return whether *answer* can be called with *arguments*; True if it has no signature."""
     try:
         inspect.signature(answer).bind(*arguments)
     except TypeError:
         return False
-    except ValueError:  # some functions written in C do not tell
+    except ValueError:  # some C functions have no signature
         return True
     return True
 
 
-def _did(trial: Trial, sentence: str) -> tuple[Any, ...]:
-    """Return what a run did: what came of it, how many calls it made, and what is said of that."""
-    calls = min(len(trial.recording.root.calls), 2)  # none, one, several: a hint can speak of them
+def _behaviour(trial: Trial, message: str) -> tuple[Any, ...]:
+    """Return the outcome, number of inner calls and message that equal faults share."""
+    calls = min(len(trial.recording.root.calls), 2)  # hints distinguish none, one and several
     if trial.recording.ended != "returned":
-        return trial.came, calls
-    return trial.came, calls, sentence
+        return trial.outcome, calls
+    return trial.outcome, calls, message
 
 
 def _inner_calls(trial: Trial) -> tuple[Any, ...]:
-    """Return of the first inner calls which kinds of things they were given, and what stayed the same in all of them."""
+    """Return the argument types of the first inner calls, and the arguments that all pass on."""
     root = trial.recording.root
-    rows = [list(call.arguments.values()) for call in root.calls[:LOOKED_AT]]
+    rows = [list(call.arguments.values()) for call in root.calls[:COMPARED_CALLS]]
     kinds = {tuple(type(value).__name__ for value in row) for row in rows}
     before = set(enumerate(map(stable_repr, root.arguments.values())))
     same = [before & set(enumerate(map(stable_repr, row))) for row in rows]
@@ -482,19 +545,19 @@ def _inner_calls(trial: Trial) -> tuple[Any, ...]:
 
 
 def _effect(trial: Trial) -> Effect:
-    """Return all that a run did, as texts: the things themselves can change afterwards."""
-    return trial.came, trial.recording.output, stable_repr(trial.given)
+    """Return the observable effects of a run as strings, because the objects can change later."""
+    return trial.outcome, trial.recording.output, stable_repr(trial.given)
 
 
 @cache
-def _is_thrown_away(exercise: Exercise) -> bool:
-    """Return whether the solution itself uses nothing of what comes back to it, as where a set is filled."""
-    return any(Trial.of(exercise.solution, case).thrown_away for case in exercise.cases)
+def _discards_results(exercise: Exercise) -> bool:
+    """Return whether the solution itself discards inner results, for example to fill a set."""
+    return any(Trial.of(exercise.solution, case).discarded_call for case in exercise.cases)
 
 
 @cache
 def _called_by_right_answers(exercise: Exercise) -> frozenset[CodeType]:
-    """Return what right answers call in other modules: any answer is allowed to."""
+    """Return the functions of other modules that right answers call; any answer may call them."""
     right = (exercise.solution, *exercise.also_right)
     trials = (Trial.of(answer, case) for answer in right for case in exercise.cases)
     return frozenset(code for trial in trials for code in trial.recording.asked)

@@ -1,7 +1,7 @@
-"""What kind of call it is, in words: to say which kind none of a learner's examples is.
+"""Describe the kinds of a call, to show a learner which kind the examples lack.
 
-A kind is what can stand after "No example has …" and be understood without the case it was taken
-from: "0 for `exponent`", "an empty `things`", "a `word` with an even number of letters".
+A kind completes the sentence "No example has …", and is understandable without the call:
+"0 for `exponent`", "an empty `things`", "a `word` with an even number of letters".
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from stepthrough.trace.values import stable_repr
 
 @dataclass(frozen=True)
 class Call:
-    """The arguments of a call by the names of the parameters, and what comes back."""
+    """The arguments of a call by parameter name, and its result."""
 
     arguments: dict[str, Any]
     result: Any
 
 
 def new_in(call: Call, others: Sequence[Call]) -> Iterator[str]:
-    """Yield sentences about what is in a call, but in none of the others; what is plainest first.
+    """Yield sentences about kinds of *call* that none of the *others* has, the plainest first.
 
     >>> ours = [Call({"exponent": 3}, 8), Call({"exponent": 5}, 32)]
     >>> list(new_in(Call({"exponent": 0}, 1), ours))
@@ -33,47 +33,51 @@ def new_in(call: Call, others: Sequence[Call]) -> Iterator[str]:
     for kind in _kinds(call):
         if kind not in known:
             yield f"No example {kind}."
-    yield from _beyond(call, others)
+    yield from _extremes(call, others)
 
 
 def _kinds(call: Call) -> Iterator[str]:
-    """Yield what kind of call it is; where the result is yes or no, also together with it."""
-    of_arguments = [kind for name, value in call.arguments.items() for kind in _of(name, value)]
-    of_arguments += [f"has {kind}" for kind in _of_two(call.arguments)]
+    """Yield the kinds of a call; if its result is a bool, also combined with the result."""
+    of_arguments = [
+        kind for name, value in call.arguments.items() for kind in _kinds_of_argument(name, value)
+    ]
+    of_arguments += [f"has {kind}" for kind in _equal_arguments(call.arguments)]
     yield from of_arguments
     if isinstance(call.result, bool):
         yield f"has the result {call.result}"
         yield from (f"with the result {call.result} {kind}" for kind in of_arguments)
 
 
-def _of(name: str, value: Any) -> Iterator[str]:
+def _kinds_of_argument(name: str, value: Any) -> Iterator[str]:
     kinds: Iterator[str] = iter(())
     if value is None:
         kinds = iter([f"None for `{name}`"])
     elif isinstance(value, int | float) and not isinstance(value, bool):
-        kinds = _of_number(name, value)
+        kinds = _kinds_of_number(name, value)
     elif isinstance(value, Collection):
-        kinds = _of_collection(name, value)
+        kinds = _kinds_of_collection(name, value)
     return (f"has {kind}" for kind in kinds)
 
 
-def _of_number(name: str, value: float) -> Iterator[str]:
+def _kinds_of_number(name: str, value: float) -> Iterator[str]:
     if value in (0, 1):
         yield f"{value} for `{name}`"
     elif value < 0:
         yield f"a negative number for `{name}`"
+    elif value % 1:
+        yield f"a number that is not whole for `{name}`"
     else:
         yield f"an {'odd' if value % 2 else 'even'} number above 1 for `{name}`"
 
 
-def _of_two(arguments: dict[str, Any]) -> Iterator[str]:
-    """Yield which arguments are equal."""
+def _equal_arguments(arguments: dict[str, Any]) -> Iterator[str]:
+    """Yield pairs of neighbouring arguments that are equal, in words."""
     for (name, value), (other, beside) in pairwise(arguments.items()):
         if type(value) is type(beside) and value == beside:
             yield f"the same value for `{name}` and `{other}`"
 
 
-def _of_collection(name: str, value: Collection[Any]) -> Iterator[str]:
+def _kinds_of_collection(name: str, value: Collection[Any]) -> Iterator[str]:
     thing = "letter" if isinstance(value, str) else "thing"
     if len(value) == 0:
         yield f"an empty `{name}`"
@@ -85,44 +89,35 @@ def _of_collection(name: str, value: Collection[Any]) -> Iterator[str]:
     texts = list(map(stable_repr, items))
     if len(set(texts)) < len(texts):
         yield f"two equal {thing}s in `{name}`"
-    yield from _of_row(name, thing, texts)
-    if not isinstance(value, str):
-        yield from _of_items(name, items)
-    if isinstance(value, list | tuple):
-        yield from _of_numbers(name, items)
-
-
-def _of_row(name: str, thing: str, texts: list[str]) -> Iterator[str]:
     if len(texts) > 1:
         same = "the same" if texts[0] == texts[-1] else "a different"
         yield f"{same} {thing} at both ends of `{name}`"
+    if not isinstance(value, str):
+        yield from _kinds_of_items(name, items)
+    if isinstance(value, list | tuple):
+        numbers = [item for item in items if type(item) is int]
+        if len(numbers) > 1:
+            in_order = all(a <= b for a, b in pairwise(numbers))
+            yield f"numbers in `{name}` that are {'' if in_order else 'not '}in order"
 
 
-def _of_items(name: str, items: list[Any]) -> Iterator[str]:
-    """Yield what is inside: nothing, zeros, other collections."""
+def _kinds_of_items(name: str, items: list[Any]) -> Iterator[str]:
+    """Yield kinds of items: None, zeros, other collections."""
     if any(item is None for item in items):
         yield f"None inside `{name}`"
     if any(type(item) is int and item == 0 for item in items):
         yield f"a 0 inside `{name}`"
-    inner = [_is_inner(item) for item in items]
+    inner = [_is_collection(item) for item in items]
     if any(inner):
-        yield from _of_inner(name, [item for item in items if _is_inner(item)], inner)
+        yield from _kinds_of_nesting(name, [item for item in items if _is_collection(item)], inner)
 
 
-def _of_numbers(name: str, items: list[Any]) -> Iterator[str]:
-    """Yield whether the numbers are in order."""
-    numbers = [item for item in items if type(item) is int]
-    if len(numbers) > 1:
-        in_order = all(a <= b for a, b in pairwise(numbers))
-        yield f"numbers in `{name}` that are {'' if in_order else 'not '}in order"
-
-
-def _is_inner(item: Any) -> bool:
+def _is_collection(item: Any) -> bool:
     return isinstance(item, list | tuple | dict | set)
 
 
-def _of_inner(name: str, items: list[Any], inner: list[bool]) -> Iterator[str]:
-    """Yield how what is inside lies beside other things."""
+def _kinds_of_nesting(name: str, items: list[Any], inner: list[bool]) -> Iterator[str]:
+    """Yield the positions of inner collections among the other items."""
     kind = {"dict": "folder"}.get(type(items[0]).__name__, type(items[0]).__name__)
     yield f"a {kind} inside `{name}`"
     if not all(map(len, items)):
@@ -135,11 +130,11 @@ def _of_inner(name: str, items: list[Any], inner: list[bool]) -> Iterator[str]:
         yield f"something else before a {kind} in `{name}`"
 
 
-# ---- beyond all others ---------------------------------------------------------------------------
+# ---- size compared with all others ---------------------------------------------------------------
 
 
-def _beyond(call: Call, others: Sequence[Call]) -> Iterator[str]:
-    """Yield where a call is larger or smaller than all others."""
+def _extremes(call: Call, others: Sequence[Call]) -> Iterator[str]:
+    """Yield the arguments that are larger or smaller than in all other calls."""
     for name, value in call.arguments.items():
         beside = [other.arguments.get(name) for other in others]
         for measure, more, less in _MEASURES:
@@ -162,8 +157,8 @@ def _length(value: Any) -> int | None:
 
 
 def _depth(value: Any) -> int | None:
-    """Return how many collections lie inside each other."""
-    if not _is_inner(value):
+    """Return how deeply collections are nested; None for any other value."""
+    if not _is_collection(value):
         return 0 if value is None else None
     items = value.values() if isinstance(value, dict) else value
     return 1 + max((_depth(item) or 0 for item in items), default=0)

@@ -1,7 +1,7 @@
-"""Which functions of the library a learner's answer is allowed to call: those that solve nothing.
+"""Decide which functions of the library an answer may call: those that solve no puzzle.
 
-A module of `puzzlelib` says so, or its package: `LEARNERS_MAY_CALL = True`.
-What lies below it, in `stepthrough`, knows no puzzle, so it solves none.
+A module or package of `puzzlelib` declares them with `LEARNERS_MAY_CALL = True`. `stepthrough`
+knows no puzzles, so all of it may be called.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from types import CodeType
 
 import puzzlelib
 
-_MARK = "LEARNERS_MAY_CALL"  # a learner who calls these has still to solve the puzzle
+_MARK = "LEARNERS_MAY_CALL"
 
 
 def is_solver(code: CodeType) -> bool:
-    """Return whether this is a function of the library that solves something, not a puzzle's rule.
+    """Return whether this is the code of a solver of the library, as opposed to a puzzle's rule.
 
     >>> from puzzlelib.hanoi import Hanoi, solve_hanoi
     >>> is_solver(solve_hanoi.__code__), is_solver(Hanoi.apply.__code__)
@@ -30,14 +30,14 @@ def is_solver(code: CodeType) -> bool:
 
 
 def learners_may_call(module: str) -> bool:
-    """Return whether a module of the library, or a package around it, says so."""
+    """Return whether a module, or a package that contains it, sets LEARNERS_MAY_CALL."""
     around = accumulate(module.split("."), "{}.{}".format)
     marks = (vars(sys.modules[name]).get(_MARK) for name in around if name in sys.modules)
     return any(marks)
 
 
 def _module_of(code: CodeType) -> str:
-    """Return the name of the library's module in which a function is written, "" for another one."""
+    """Return the library module that contains a function, "" if it is from elsewhere."""
     for name, module in list(sys.modules.items()):
         is_ours = name.split(".")[0] == puzzlelib.__name__
         if is_ours and getattr(module, "__file__", None) == code.co_filename:

@@ -1,8 +1,8 @@
-"""Examples that a learner gives before writing a function: which are true, and which mistakes they would notice.
+"""Judge the examples that a learner writes before the function.
 
-An example is a call as a text and what it is to return: `("power(2, 3)", 8)`. It is true if the
-model solution returns just that (or if what judges the answers accepts it). It notices a wrong
-answer of the exercise if that answer does something else with the same arguments.
+An example is the text of a call and its expected result: `("power(2, 3)", 8)`. It is true if the
+model solution returns that result, or if the exercise's judge accepts it. It catches a wrong answer
+of the exercise if that answer does something else with the same arguments.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ from stepthrough.trace.values import stable_repr
 from ..answers.answer_memory import AnswerMemory
 from .bounds import Deadline, OutOfTime
 from .cases import Arguments, fixed
-from .exercise import Exercise, Wrong, spared
+from .exercise import Exercise, Wrong, call_lesson
 from .faults import not_judged
 from .kinds_of_calls import Call, new_in
 from .trial import STEPS, Trial, without_numpy
 
 LONGEST = 1_000  # characters of a call
-SEED = 0  # the same cases, and the same hints, every time
-ROOM = 10  # times the steps of the solution; a wrong answer that needs more counts as endless
-LEAST_STEPS = 2_000  # that a wrong answer gets
+SEED = 0  # fixed, so that the hints are reproducible
+ROOM = 10  # times the solution's steps; a wrong answer that takes more counts as endless
+LEAST_STEPS = 2_000  # but at least this many
 
 
 class Unreadable(ValueError):
-    """What was given is no example; the message says how to write one."""
+    """The input is not an example; the message says how to write one."""
 
 
 @dataclass(frozen=True)
 class Example:
-    """A call as the learner wrote it, its arguments, and what it is to return (or an exception's class)."""
+    """A call as the learner wrote it, its arguments, and the expected result or exception class."""
 
     text: str
     arguments: Arguments
@@ -49,7 +49,7 @@ class Example:
 
 
 def example(exercise: Exercise, text: str, result: Any) -> Example:
-    """Return the example; Unreadable if the text is no call of the exercise's function.
+    """Parse an example. Raises Unreadable if *text* is not a call of the exercise's function.
 
     >>> def power(base, exponent):
     ...     return base ** exponent
@@ -95,7 +95,7 @@ def _call(text: str, name: str) -> ast.Call:
 
 
 def _value(node: ast.expr, text: str) -> Any:
-    """Return an argument; nothing is run for it."""
+    """Return the value of a literal, without running any code."""
     try:
         return ast.literal_eval(node)
     except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
@@ -110,16 +110,17 @@ def _value(node: ast.expr, text: str) -> Any:
 
 
 def solved(exercise: Exercise, arguments: Arguments, deadline: Deadline) -> Trial:
-    """Return what the model solution does."""
+    """Return the trial of the model solution."""
     return _run(exercise.solution, arguments, deadline, STEPS)
 
 
 def without_result(one: Example, does: Trial) -> str:
-    """Return what to say of an example that cannot be judged, "" if it can.
+    """Return the message for an example that cannot be judged, "" if it can.
 
-    `does` is what the model solution does with these arguments.
+    *does* is the trial of the model solution.
     """
-    if does.recording.ended in ("returned", "raised") and not _is_too_deep(does):
+    is_too_deep = isinstance(does.exception, RecursionError)
+    if does.recording.ended in ("returned", "raised") and not is_too_deep:
         return ""
     return (
         f"`{one.text}` has no result to compare yours with: either it is too large to be "
@@ -128,12 +129,10 @@ def without_result(one: Example, does: Trial) -> str:
 
 
 def untrue(exercise: Exercise, one: Example, does: Trial, deadline: Deadline) -> str:
-    """Return what is wrong with an example that can be judged, "" if it is true.
-
-    The right result is not told.
-    """
+    """Return the message for a false example, without the right result; "" if it is true."""
     if does.exception is not None:
-        if _is_exception(one.result) and isinstance(does.exception, one.result):
+        is_exception = isinstance(one.result, type) and issubclass(one.result, Exception)
+        if is_exception and isinstance(does.exception, one.result):
             return ""
         return (
             f"`{one.text}` stops with an error, even in a correct program. "
@@ -141,30 +140,22 @@ def untrue(exercise: Exercise, one: Example, does: Trial, deadline: Deadline) ->
         )
     if _is_accepted(exercise, one, does, deadline):
         return ""
-    return f"`{one.text}`: your result is not what the task asks for. {_slip(one.result, does)}"
-
-
-def _is_too_deep(does: Trial) -> bool:
-    return isinstance(does.exception, RecursionError)
-
-
-def _is_exception(value: Any) -> bool:
-    return isinstance(value, type) and issubclass(value, Exception)
+    return f"`{one.text}`: your result is not what the task asks for. {_comment(one.result, does)}"
 
 
 def _is_accepted(exercise: Exercise, one: Example, does: Trial, deadline: Deadline) -> bool:
-    """Return whether a right answer can return this."""
-    if does.came_as(one.result):
+    """Return whether the result is right: the solution's, or one that the judge accepts."""
+    if does.matches(one.result):
         return True
     given, judged_by = one.result, exercise.judged_by
     if judged_by is None or type(given) is not type(does.result):
         return False
     returned = _run(lambda *arguments: given, one.arguments, deadline, STEPS)
-    return not spared(judged_by, returned, instead=lambda trial: not_judged())
+    return not call_lesson(judged_by, returned, instead=lambda trial: not_judged())
 
 
-def _slip(given: Any, does: Trial) -> str:
-    """Return what kind of slip it can be, without the right value."""
+def _comment(given: Any, does: Trial) -> str:
+    """Return a comment on a false result that does not reveal the right one."""
     right = does.result
     if callable(given):
         return "Write what the call returns, not a function."
@@ -172,51 +163,47 @@ def _slip(given: Any, does: Trial) -> str:
         kind = kind_name(type(given))
         return f"Its type is `{kind}`; read again what the function returns."
     if isinstance(right, list | tuple):
-        return _slip_in_row(given, right)
+        if len(given) != len(right):
+            return "It does not have the right number of things. Read the task again."
+        if sorted(map(stable_repr, given)) == sorted(map(stable_repr, right)):
+            return "The things are right, but their order is not."
+        return "It has the right number of things, but not the right ones. Read the task again."
     if isinstance(right, int) and not isinstance(right, bool) and abs(given - right) == 1:
         return "It is very close: count again."
     return "Read the task again, and work it out on paper."
 
 
-def _slip_in_row(given: Any, right: Any) -> str:
-    if len(given) != len(right):
-        return "It does not have the right number of things. Read the task again."
-    if sorted(map(stable_repr, given)) == sorted(map(stable_repr, right)):
-        return "The things are right, but their order is not."
-    return "It has the right number of things, but not the right ones. Read the task again."
-
-
-# ---- what would be noticed? ----------------------------------------------------------------------
+# ---- which mistakes do they catch? ---------------------------------------------------------------
 
 
 @dataclass(frozen=True, eq=False)
 class Mistake:
-    """A wrong answer of the exercise that returns something wrong, and the cases in which it does."""
+    """A wrong answer of the exercise with wrong results, and the cases in which they occur."""
 
     wrong: Wrong
-    shown_by: frozenset[int]  # places in `plain_cases`
+    shown_by: frozenset[int]  # indices into `plain_cases`
 
 
 @dataclass(frozen=True)
 class PlainCase:
-    """Arguments that a learner can write down, what comes back, and after how many steps."""
+    """Arguments that can be written as literals, with the solution's result and number of steps."""
 
     arguments: Arguments
     result: Any
     steps: int
-    drawn: bool = False  # perhaps large: an answer that is slow then can still end
+    drawn: bool = False  # perhaps large: a slow answer is then not taken to be endless
 
     @classmethod
     def of(cls, does: Trial, result: Any, drawn: bool = False) -> PlainCase:
-        """Return the case of a run of the solution; many results can be right."""
+        """Return the case of a trial of the solution; *result* may be another right result."""
         return cls(does.arguments, result, len(does.recording.steps), drawn)
 
 
 @cache
 def plain_cases(exercise: Exercise) -> tuple[PlainCase, ...]:
-    """Return the cases that are numbers, strings, lists and the like, the smallest first.
+    """Return the written, then the drawn cases with literal arguments and a result other than None.
 
-    None of a value, of a class, and of functions that have to print.
+    Exercises about values, classes and functions that print have none.
     """
     if exercise.whole or not inspect.isfunction(exercise.solution):
         return ()
@@ -237,7 +224,7 @@ def _solved_plainly(
 
 
 def _is_plain(arguments: Arguments) -> bool:
-    """Return whether arguments can be written in a call without a name."""
+    """Return whether all arguments can be written as literals."""
     try:
         return bool(ast.literal_eval(repr(arguments)) == arguments)
     except (ValueError, SyntaxError):
@@ -246,7 +233,7 @@ def _is_plain(arguments: Arguments) -> bool:
 
 @cache
 def mistakes(exercise: Exercise) -> tuple[Mistake, ...]:
-    """Return the wrong answers that return something wrong in a case; some are wrong in their way only."""
+    """Return the wrong answers that have a wrong result in some case, not only a wrong method."""
     cases = plain_cases(exercise)
     every = []
     for wrong in exercise.wrong:
@@ -256,10 +243,10 @@ def mistakes(exercise: Exercise) -> tuple[Mistake, ...]:
 
 
 def differs(exercise: Exercise, wrong: Wrong, case: PlainCase) -> bool:
-    """Return whether a wrong answer does something else than return that, and something wrong.
+    """Return whether a wrong answer has a wrong result in a case.
 
-    One that does not end with ten times the solution's steps never ends, unless the case is large. The
-    clock tells nothing: what is counted must not depend on what else a machine has to do.
+    It counts as endless after ROOM times the solution's steps, unless the case is drawn. A timeout
+    is ignored, so that the result does not depend on the load of the machine.
     """
     memory = AnswerMemory(wrong.answer)
     try:
@@ -268,17 +255,17 @@ def differs(exercise: Exercise, wrong: Wrong, case: PlainCase) -> bool:
         ended = does.recording.ended
         if ended == "too much time" or (case.drawn and ended == "too many steps"):
             return False
-        if does.came_as(case.result):
+        if does.matches(case.result):
             return False
         return exercise.judged_by is None or exercise.judged_by(does) is not None
-    except (TypeError, ValueError):  # it cannot be called so
+    except (TypeError, ValueError):  # it does not accept these arguments
         return True
     finally:
         memory.restore()
 
 
 def unnoticed(exercise: Exercise, cases: list[PlainCase]) -> list[Mistake]:
-    """Return the mistakes that no case notices."""
+    """Return the mistakes that none of the cases catches."""
     return [
         mistake
         for mistake in mistakes(exercise)
@@ -287,9 +274,10 @@ def unnoticed(exercise: Exercise, cases: list[PlainCase]) -> list[Mistake]:
 
 
 def hint(exercise: Exercise, missed: list[Mistake], own: list[PlainCase]) -> str:
-    """Return which kind of call none of a learner's is, from the smallest case that shows a mistake.
+    """Return a sentence on a kind of call that is missing among the learner's *own* cases.
 
-    Where several kinds are new in that case, it tells the one of which most cases show the mistake.
+    The kind is taken from the smallest case that shows a *missed* mistake; of several new kinds,
+    the one that shows this mistake most reliably.
     """
     mistake = min(missed, key=lambda mistake: min(mistake.shown_by))
     beside = [_as_call(exercise, case) for case in own]
@@ -314,7 +302,7 @@ def _as_call(exercise: Exercise, case: PlainCase) -> Call:
 def _run(
     function: Callable[..., Any], arguments: Arguments, deadline: Deadline, steps: int
 ) -> Trial:
-    """Return how a function runs; OutOfTime if it takes all the time that is left."""
+    """Return the trial of a function. Raises OutOfTime if it takes all of the remaining time."""
     trial = Trial.of(function, arguments, max(deadline.left, 0.01), steps)
     if trial.recording.ended == "too much time":
         raise OutOfTime

@@ -1,4 +1,4 @@
-"""Boards in sentences: what a check says about a puzzle and a position, short enough to read."""
+"""Solitaire boards in messages, drawn on one line in place of the objects' long reprs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .trial import Trial
 
 
 def drawn(puzzle: Solitaire, position: Collection[Hole]) -> str:
-    r"""Return the position on one line, with a stroke between two rows of the board.
+    r"""Return the position on one line, with a slash between two rows of the board.
 
     >>> drawn(Solitaire("o.o\n.oo"), frozenset({(0, 0), (1, 1)}))
     'o../.o.'
@@ -25,7 +25,7 @@ def drawn(puzzle: Solitaire, position: Collection[Hole]) -> str:
 def of_drawing(
     name: str, judged_by: Callable[[Solitaire], str | None]
 ) -> Callable[..., str | None]:
-    """Return what judges the board that an answer draws, or the drawing if it is none."""
+    """Return a judge of the board that an answer draws; *judged_by* gets only valid boards."""
 
     def judge(answer: object) -> str | None:
         if not isinstance(answer, str):
@@ -40,22 +40,23 @@ def of_drawing(
 
 
 def about_its_board(trial: Trial, message: str | None) -> str | None:
-    """Return a message about a call whose first argument is a puzzle, with the board drawn instead."""
+    """Return a message about a call whose first argument is a puzzle, with its board drawn."""
     if message is None:
         return None
     puzzle, *more = trial.arguments
     message = message.replace(trial.call, _call(trial, ["puzzle", *map(short, more)]))
-    return f"On the board {drawn(puzzle, puzzle.start)}: {message}"
+    return type(message)(f"On the board {drawn(puzzle, puzzle.start)}: {message}")
 
 
 def on_its_board(trial: Trial, message: str | None) -> str | None:
-    """Return a message about a call whose second argument is a position: both are drawn instead."""
+    """Return a message about a call whose second argument is a position, with both drawn."""
     if message is None:
         return None
+    kind = type(message)  # str or AnotherWay
     puzzle, position, *more = trial.arguments
     names = list(trial.recording.root.arguments)[:2]
     message = message.replace(trial.call, _call(trial, [*names, *map(short, more)]))
-    return f"On the board {drawn(puzzle, position)}: {_inner_calls_drawn(trial, message)}"
+    return kind(f"On the board {drawn(puzzle, position)}: {_inner_calls_drawn(trial, message)}")
 
 
 def _call(trial: Trial, arguments: list[str]) -> str:
@@ -67,10 +68,10 @@ def _inner_calls_drawn(trial: Trial, message: str) -> str:
     puzzle = trial.arguments[0]
     for call in trial.recording.calls[1:]:
         given = list(call.arguments.values())
-        if trial.written(call) in message and len(given) == 2:
+        if trial.call_text(call) in message and len(given) == 2:
             is_position = isinstance(given[1], frozenset | set)
             position = drawn(puzzle, given[1]) if is_position else short(given[1])
             message = message.replace(
-                trial.written(call), f"{trial.name_of(call)}(puzzle, {position})"
+                trial.call_text(call), f"{trial.name_of(call)}(puzzle, {position})"
             )
     return message

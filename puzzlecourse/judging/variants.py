@@ -1,7 +1,4 @@
-"""Variants of a function: made from source, with other names around it, or frozen as it is now.
-
-A source is a text: the course's lines, or a learner's function with a line changed.
-"""
+"""Variants of a function: compiled from source, with other globals, or frozen as it is now."""
 
 from __future__ import annotations
 
@@ -25,10 +22,10 @@ _MEMO = type(cache(len))  # what functools.cache and lru_cache make
 
 
 def made(source: str, names: Mapping[str, Any]) -> FunctionType:
-    """Return the function that a source defines, with these names around it, its own among them.
+    """Return the function that *source* defines, with *names* and itself as its globals.
 
-    Where the names are those of a module, the module's functions are made its neighbours: a
-    recording counts the calls of both. SyntaxError if Python cannot read the source.
+    If *names* are the globals of a module, the module's functions are copied to share the new
+    globals, so that a recording includes their calls. Raises SyntaxError if *source* is invalid.
 
     >>> made("def twice(n): return n + n", {})(4)
     8
@@ -36,7 +33,7 @@ def made(source: str, names: Mapping[str, Any]) -> FunctionType:
     file = _lines_of_the_course(source)
     [definition] = (line for line in ast.parse(source).body if isinstance(line, ast.FunctionDef))
     constants = compile(source, file, "exec").co_consts
-    codes = [code for code in constants if isinstance(code, CodeType)]  # those of its types, too
+    codes = [code for code in constants if isinstance(code, CodeType)]  # including annotations
     code = next(code for code in codes if code.co_name == definition.name)
     about = {**names, "__builtins__": builtins}
     for name, value in names.items():
@@ -47,31 +44,31 @@ def made(source: str, names: Mapping[str, Any]) -> FunctionType:
 
 
 def made_class(source: str, names: dict[str, Any], name: str) -> Any:
-    """Return the class of that name which a source defines, with these names around it."""
+    """Return the class *name* that *source* defines, with *names* as its globals."""
     FunctionType(compile(source, _lines_of_the_course(source), "exec"), names)()
     return names[name]
 
 
 def _lines_of_the_course(source: str) -> str:
-    """Return a name of a file by which the lines of a source are found, though no file has them."""
+    """Register a source with `linecache`; return the name of its virtual file."""
     file = f"<lines of the course {hash(source):x}>"
     linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
     return file
 
 
 def twin(function: FunctionType, about: dict[str, Any], cells: Cells | None) -> FunctionType:
-    """Return the same function with these names around it, and with these cells."""
+    """Return a copy of a function with other globals and cells."""
     same = FunctionType(function.__code__, about, function.__name__, function.__defaults__, cells)
     same.__kwdefaults__ = function.__kwdefaults__
     return same
 
 
 def frozen(function: Any) -> Any:
-    """Return the function with its own names: it calls itself, not what is written later.
+    """Return a copy of the function that keeps calling itself after its name is redefined.
 
-    A notebook has one place for each name, so the inner calls of a former version would be calls of
-    the new one. A function in a function keeps its names anyway, and is returned as it is; so is
-    what is neither a plain function nor one with a memo.
+    Running a notebook cell again rebinds its names, so an old version of a recursive function would
+    call the new one. Closures, and anything but plain and cached functions, are returned
+    unchanged.
 
     >>> def double(n):
     ...     return 0 if n == 0 else 1 + double(n - 1)
@@ -81,58 +78,61 @@ def frozen(function: Any) -> Any:
     >>> before(3), double(3)
     (3, 6)
     """
-    own = _inside(function)
+    own = _plain_function(function)
     if own is None or own.__closure__:
         return function
     names = dict(own.__globals__)
     if own.__name__ in names and function_behind(names[own.__name__]) is not own:
-        names[own.__name__] = function  # another one has taken its name
-    twins: dict[int, Any] = {}  # a function with two names stays one
+        names[own.__name__] = function  # its name has already been rebound
+    twins: dict[int, Any] = {}  # so that a function with two names is copied once
     for name, value in names.items():
-        names[name] = _twin(value, own.__globals__, names, twins)
-    return _twin(function, own.__globals__, names, twins)
+        names[name] = _copy_with_globals(value, own.__globals__, names, twins)
+    return _copy_with_globals(function, own.__globals__, names, twins)
 
 
-def _inside(thing: Any) -> FunctionType | None:
-    """Return the plain function that a thing is, or to which it adds a memo; None for anything else."""
+def _plain_function(thing: Any) -> FunctionType | None:
+    """Return a plain function, or the one inside a `functools.cache`; None for anything else."""
     inside = thing.__wrapped__ if type(thing) is _MEMO else thing
     return inside if type(inside) is FunctionType and not hasattr(inside, "__wrapped__") else None
 
 
-def _twin(thing: Any, before: Any, names: dict[str, Any], twins: dict[int, Any]) -> Any:
-    """Return a function of these globals with the new names in their place; anything else as it is."""
-    own = _inside(thing)
+def _copy_with_globals(
+    thing: Any, before: Any, names: dict[str, Any], twins: dict[int, Any]
+) -> Any:
+    """Return a copy with globals *names* if *thing* is a function with globals *before*.
+
+    *twins* holds the copies made so far, by the id of the original; other things are returned as
+    they are.
+    """
+    own = _plain_function(thing)
     if own is None or own.__globals__ is not before:
         return thing
     if id(thing) not in twins:
-        twins[id(thing)] = _with_names(thing, own, names)
+        same = twin(own, names, own.__closure__)
+        same.__dict__.update(own.__dict__)
+        is_cached = type(thing) is _MEMO
+        twins[id(thing)] = lru_cache(**thing.cache_parameters())(same) if is_cached else same
     return twins[id(thing)]
 
 
-def _with_names(thing: Any, own: FunctionType, names: dict[str, Any]) -> Any:
-    same = twin(own, names, own.__closure__)
-    same.__dict__.update(own.__dict__)
-    return lru_cache(**thing.cache_parameters())(same) if type(thing) is _MEMO else same
+class Helpers(NamedTuple):
+    """Functions next to an answer whose names another function uses as well."""
+
+    name: str  # of the answer
+    functions: tuple[tuple[str, Any], ...]  # (name, function)
+    written: tuple[str, ...]  # names of those that the learner wrote; the others are imported
 
 
-class Beside(NamedTuple):
-    """Functions that stand beside an answer, by names that another answer uses as well."""
-
-    name: str  # of the answer, by which they call it
-    functions: tuple[tuple[str, Any], ...]
-    written: tuple[str, ...]  # which of them the learner wrote; the others are imported
-
-
-def beside(function: Any, answer: Any) -> Beside | None:
-    """Return what stands beside an answer in the place of what a function calls; None if nothing does.
+def helpers_for(function: Any, answer: Any) -> Helpers | None:
+    """Return the functions next to *answer* that replace helpers of *function*, or None.
 
     >>> def fare(km): return 3 + 2 * km
     >>> def round_trip(there, back): return fare(there) + fare(back)
     >>> answer = made("def both(there, back): return fare(there)", {"fare": lambda km: km})
-    >>> [name for name, _ in beside(round_trip, answer).functions]
+    >>> [name for name, _ in helpers_for(round_trip, answer).functions]
     ['fare']
     """
-    own, place = _inside(function), _inside(answer)
+    own, place = _plain_function(function), _plain_function(answer)
     if own is None or place is None:
         return None
     names = {name for one in functions_of(own) for name in names_in(one.__code__)}
@@ -140,73 +140,78 @@ def beside(function: Any, answer: Any) -> Beside | None:
     functions = {
         name: value
         for name, value in near.items()
-        if _inside(value) not in (None, place)
-        and not (_is_of(value, place.__globals__) and _is_same(value, own.__globals__.get(name)))
+        if _plain_function(value) not in (None, place)
+        and not (
+            _has_globals(value, place.__globals__)
+            and _is_same_code(value, own.__globals__.get(name))
+        )
     }
-    written = [name for name, value in functions.items() if _is_of(value, place.__globals__)]
-    return Beside(answer.__name__, tuple(functions.items()), tuple(written)) if functions else None
+    written = [name for name, value in functions.items() if _has_globals(value, place.__globals__)]
+    return Helpers(answer.__name__, tuple(functions.items()), tuple(written)) if functions else None
 
 
-def _is_of(thing: Any, names: dict[str, Any]) -> bool:
-    """Return whether a function has these names around it."""
-    inside = _inside(thing)
+def _has_globals(thing: Any, names: dict[str, Any]) -> bool:
+    """Return whether *thing* is a function with the globals *names*."""
+    inside = _plain_function(thing)
     return inside is not None and inside.__globals__ is names
 
 
-def _is_same(some: Any, other: Any) -> bool:
-    """Return whether two functions were made from the same lines."""
-    one, two = _inside(some), _inside(other)
+def _is_same_code(some: Any, other: Any) -> bool:
+    """Return whether two functions have the same code object."""
+    one, two = _plain_function(some), _plain_function(other)
     return one is not None and two is not None and one.__code__ is two.__code__
 
 
-def among(function: Any, around: Beside | None) -> Any:
-    """Return a function among those that stand beside an answer: it calls them, and they call it.
+def with_helpers(function: Any, helpers: Helpers | None) -> Any:
+    """Return a copy of *function* that calls the functions *helpers*, and is called by them.
 
     >>> def is_even(n): return n == 0 or is_odd(n - 1)
     >>> def is_odd(n): return n > 0 and is_even(n - 1)
     >>> answer = made("def is_even(n): return n == 0 or is_odd(n - 1)", {"is_odd": lambda n: None})
-    >>> print(among(is_even, beside(is_even, answer))(3))
+    >>> print(with_helpers(is_even, helpers_for(is_even, answer))(3))
     None
     """
-    own = _inside(function)
-    if own is None or around is None:
+    own = _plain_function(function)
+    if own is None or helpers is None:
         return function
     names = dict(own.__globals__)
     twins: dict[int, Any] = {}
     for name, value in names.items():
-        names[name] = _twin(value, own.__globals__, names, twins)
-    for name, value in around.functions:
-        names[name] = _beside(value, names, twins) if name in around.written else value
-    main = _twin(function, own.__globals__, names, twins)
-    names[around.name] = names[own.__name__] = main
+        names[name] = _copy_with_globals(value, own.__globals__, names, twins)
+    for name, value in helpers.functions:
+        names[name] = _copy_with_helpers(value, names, twins) if name in helpers.written else value
+    main = _copy_with_globals(function, own.__globals__, names, twins)
+    names[helpers.name] = names[own.__name__] = main
     return main
 
 
-def _beside(function: Any, names: dict[str, Any], twins: dict[int, Any]) -> Any:
-    """Return a learner's function with the new names around it; what it can reach goes with it."""
+def _copy_with_helpers(function: Any, names: dict[str, Any], twins: dict[int, Any]) -> Any:
+    """Return a copy of a learner's function with globals *names*; copy its helpers into them."""
     about = plain(function).__globals__
     for one in functions_of(function):
         for name in names_in(one.__code__) & about.keys():
-            names[name] = _twin(about[name], about, names, twins)
-    return _twin(function, about, names, twins)
+            names[name] = _copy_with_globals(about[name], about, names, twins)
+    return _copy_with_globals(function, about, names, twins)
 
 
 def with_partners(definition: Any) -> str:
-    """Return the source of a function or class as in a cell, below what it calls and what calls it back."""
-    partners = [] if inspect.isclass(definition) else _partners(definition)
-    return "\n\n\n".join(map(as_in_a_cell, [*partners, definition]))
+    """Return the source of a function or class as in a cell, after its partners in recursion."""
+    return "\n\n\n".join(map(as_in_a_cell, [*partners(definition), definition]))
 
 
-def _partners(function: FunctionType) -> list[FunctionType]:
-    """Return the functions that a function calls and that call it back, as two players by turns."""
+def partners(answer: Any) -> list[FunctionType]:
+    """Return the functions that are mutually recursive with *answer*."""
+    function = function_behind(answer)
+    if function is None:
+        return []
     about = function.__globals__
-    called = [about.get(name) for name in function.__code__.co_names]
+    called = [about.get(name) for name in names_in(function.__code__)]
     return [
         one
         for one in called
         if inspect.isfunction(one)
         and one is not function
-        and function.__name__ in one.__code__.co_names
+        and function.__name__ in names_in(one.__code__)
     ]
 
 
@@ -222,7 +227,7 @@ def as_in_a_cell(definition: Any) -> str:
 
 
 def _source_of(definition: Any) -> str:
-    """Return the source of a function or class; `inspect` looks for a class in its module's file alone."""
+    """Return the source of a function or class; `inspect` finds no classes in virtual files."""
     methods = (
         filter(inspect.isfunction, vars(definition).values()) if inspect.isclass(definition) else ()
     )

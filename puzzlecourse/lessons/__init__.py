@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
+from functools import cache
 from importlib import import_module
 from typing import TypeVar, cast
 
-from stepthrough.given import quoted
+from stepthrough.given import WrongCall, quoted
+from stepthrough.trace.values import error_line
 
 from ..authoring.orderings import Ordering
 from ..authoring.questions import Prediction
-from ..authoring.retired import RETIRED
 from ..authoring.sheet import SHEETS, Sheet
 from ..judging.exercise import Exercise
 
@@ -45,26 +46,32 @@ LESSONS = {
 }
 
 # a notebook of tasks beside the course, which is no lesson, and the module that holds its sheet
-BESIDE = {"practice": "practice_search"}
+BESIDE = {"practice": "practice"}
 
-# what notebooks that learners began before are called now
-FORMER = {
-    "06_hanoi_by_hand": "06_hanoi",
-    "07_hanoi_by_recursion": "06_hanoi",
-    "08_solitaire": "08_maze",
-}
+
+class LessonError(ValueError):
+    """A lesson that cannot be loaded; the message names its file and says why."""
 
 
 def lesson_named(notebook: str) -> Sheet:
-    """Return the sheet of the notebook of that name: "01_factorial"; ValueError if there is none."""
-    if isinstance(notebook, str):
-        notebook = FORMER.get(notebook, notebook)
+    """Return the sheet of the notebook of that name: "01_factorial".
+
+    ValueError if there is none; LessonError if it cannot be loaded.
+    """
     modules = LESSONS | BESIDE
     if not isinstance(notebook, str) or notebook not in modules:
         raise ValueError(
             f"there is no notebook named {quoted(notebook)}; there are {', '.join(modules)}"
         )
-    return cast(Sheet, import_module(f".{modules[notebook]}", __package__).sheet)
+    before = len(SHEETS)
+    try:
+        return cast(Sheet, import_module(f".{modules[notebook]}", __package__).sheet)
+    except Exception as error:
+        del SHEETS[before:]  # what was made of it is incomplete
+        file = f"puzzlecourse/lessons/{modules[notebook]}.py"
+        raise LessonError(
+            f"the lesson {notebook} cannot be loaded, {file} stops with {error_line(error)}"
+        ) from error
 
 
 def lessons() -> Iterator[Sheet]:
@@ -72,19 +79,31 @@ def lessons() -> Iterator[Sheet]:
     return map(lesson_named, LESSONS)
 
 
+def course_sheets() -> list[Sheet]:
+    """Return the sheets of the course and those beside it, without lessons that cannot be loaded."""
+    loaded = map(_loaded, LESSONS | BESIDE)
+    return [sheet for sheet in loaded if isinstance(sheet, Sheet)]
+
+
+def broken_lessons() -> list[str]:
+    """Return a sentence about each lesson that cannot be loaded: one costs no other its sheet."""
+    loaded = map(_loaded, LESSONS | BESIDE)
+    return [str(error) for error in loaded if isinstance(error, LessonError)]
+
+
+@cache
+def _loaded(notebook: str) -> Sheet | LessonError:
+    """Return a sheet, or why it cannot be loaded: it is not tried again each time."""
+    try:
+        return lesson_named(notebook)
+    except LessonError as error:
+        return error
+
+
 def every_sheet() -> list[Sheet]:
     """Return the sheets of the course, then those beside it, then your own, the one made last at the end."""
-    course = [*lessons(), *map(lesson_named, BESIDE)]
+    course = course_sheets()
     return [*course, *(made for made in SHEETS if made not in course)]
-
-
-def is_retired(name: object) -> bool:
-    """Return whether the course no longer asks what has this name, and no sheet of your own does."""
-    if not isinstance(name, str) or name not in RETIRED:
-        return False
-    exercises = (exercise.name for sheet in every_sheet() for exercise in sheet.exercises)
-    questions = (question.name for sheet in every_sheet() for question in sheet.predictions)
-    return name not in {*exercises, *questions}
 
 
 def exercise_named(name: str) -> Exercise:
@@ -104,10 +123,11 @@ def ordering_named(name: str) -> Ordering:
 
 def _named(name: str, every: Iterable[Named], kind: str) -> Named:
     if not isinstance(name, str):
-        raise ValueError(f"the name of the {kind} comes first, in quotes")
+        raise WrongCall(f"the name of the {kind} comes first, in quotes")
     by_name = {some.name: some for some in every}  # a later one hides an earlier one
     if name in by_name:
         return by_name[name]
     near = get_close_matches(name, by_name, 1, 0)
     nearest = f"; the nearest name is {near[0]!r}" if near else ""
-    raise ValueError(f"there is no {kind} named {quoted(name)}{nearest}")
+    broken = "".join(f"; {sentence}" for sentence in broken_lessons())
+    raise WrongCall(f"there is no {kind} named {quoted(name)}{nearest}{broken}")

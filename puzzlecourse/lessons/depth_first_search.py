@@ -1,5 +1,6 @@
 """09 Depth-first search: choose, go on, go back; a route, written; a new puzzle as positions, moves and a goal."""
 
+from functools import partial
 from itertools import islice, pairwise
 
 from puzzlelib.maze import Maze
@@ -16,14 +17,14 @@ from puzzlelib.solitaire import (
 from stepthrough.trace import record
 from stepthrough.trace.values import short
 
-from ..authoring.draws import FEW, boards, count_calls, rows
+from ..authoring.draws import boards, rows, tries_all, with_visited
+from ..authoring.reels import ReelSettings
+from ..authoring.scenes import searching
 from ..authoring.sheet import Sheet, changed
 from ..judging.faults import differs_from
+from ..judging.sentences import AnotherWay
 from ..judging.solitaire_boards import drawn, of_drawing, on_its_board
 from ..judging.trial import Trial
-from ..widgets.reels import ReelSettings
-from ..widgets.scenes import searching
-from .mazes import with_visited
 
 sheet = Sheet("09_depth_first_search")
 
@@ -242,7 +243,7 @@ def where(puzzle, position):
 def in_short(trial, message):
     """The message without the puzzle written out, which stands before it."""
     for call in trial.recording.calls[1:]:
-        message = message.replace(trial.written(call), f"the call of {call.function} in it")
+        message = message.replace(trial.call_text(call), f"the call of {call.function} in it")
     return message.replace(trial.call, f"{trial.name}(puzzle, position, set())")
 
 
@@ -306,9 +307,9 @@ sheet.wrong_edits(
         '            if rest is not None:\n                return [move] + rest' ⇒ '            return None if rest is None else [move] + rest'
     ✗ an empty route is no route: At the goal the list is empty. Does your `if` take it for a route?
         rest is not None ⇒ rest
-    ✗ collected on the way back: `rest` begins after your move. Which of them is made first?
+    ✗ collected on the way back: What comes back begins after your move. Which of them is made first?
         [move] + rest ⇒ rest + [move]
-    ✗ a list in a list: `rest` is a list. Is `[move, rest]` a list of moves?
+    ✗ a list in a list: A list comes back to you. Is a list with that list in it a list of moves?
         [move] + rest ⇒ [move, rest]
     ✗ the call's own move is forgotten: Which line puts the move of this call into the list?
         [move] + rest ⇒ rest
@@ -503,11 +504,11 @@ sheet.wrong_edits(
     r"""
     ✗ a dead end is failure: None came back from the first move. Which moves have not been tried?
         '            if rest is not None:\n                return [jugs] + rest' ⇒ '            return None if rest is None else [jugs] + rest'
-    ✗ collected on the way back: `rest` begins after your move. Which pair comes first: these jugs, or those?
+    ✗ collected on the way back: What comes back begins after your move. Which pair comes first: these jugs, or those?
         [jugs] + rest ⇒ rest + [jugs]
     ✗ the call's own place is forgotten: Which line puts the pair of this call into the list?
         [jugs] + rest ⇒ rest
-    ✗ a list in a list: `rest` is a list. Is `[jugs, rest]` a list of pairs?
+    ✗ a list in a list: A list comes back to you. Is a list with that list in it a list of pairs?
         [jugs] + rest ⇒ [jugs, rest]
     ✗ nothing is written down: You can fill a jug and empty it, again and again. What is in `visited` when the second call begins?
         '    visited.add(jugs)\n' ⇒ ∅
@@ -818,7 +819,7 @@ def finds_the_route(line):
     return with_a_gap_filled(line)(FIVE, FIVE.start) == solve(FIVE, FIVE.start)
 
 
-@sheet.question("9.4", program=with_a_gap_filled("___"), run=solving_five, puzzle=FIVE)
+@sheet.question("9.4", program=partial(with_a_gap_filled, "___"), run=solving_five, puzzle=FIVE)
 def what_is_handed_on(ask):
     """One place in `solve` has been left out. What belongs there?"""
     [right] = filter(finds_the_route, JOINED)
@@ -852,7 +853,7 @@ def finds_a_route(trial):
     expected = Trial.of(solve, trial.arguments).result
     message = differs_from(trial, expected)
     if message is None and expected is None and not trial.ends_in_a_return:
-        message = "the loop came to its end, and no line says what to return then."
+        message = AnotherWay("the loop came to its end, and no line says what to return then.")
     return on_its_board(trial, message)
 
 
@@ -889,11 +890,6 @@ def other_boards(chance):
     for puzzle in islice(boards(chance), 2):
         yield puzzle, puzzle.start
         yield puzzle, puzzle.apply(puzzle.start, chance.choice(puzzle.moves(puzzle.start)))
-
-
-def tries_all(puzzle, position):
-    """How many calls wait for each other at least, where there is much to try."""
-    return 3 if count_calls(puzzle, position, {}) >= FEW else 0
 
 
 @sheet.exercise(

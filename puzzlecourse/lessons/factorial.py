@@ -17,6 +17,7 @@ from ..authoring.seeing import (
 )
 from ..authoring.sheet import Sheet, changed
 from ..judging.faults import differs_from
+from ..judging.sentences import AnotherWay
 from ..judging.trial import Trial
 
 sheet = Sheet("01_factorial")
@@ -187,7 +188,7 @@ def without_the_operator(answer):
     for function in functions_of(answer):
         signs = {i.argrepr for i in dis.get_instructions(function) if i.opname == "BINARY_OP"}
         if signs & {"**", "**="} or names_in(function.__code__) & {"pow", "__pow__"}:
-            return "The results are right, but Python's own power has found them: this exercise asks for recursion without it. Use `*`."
+            return "Python's own power has found the results. This exercise asks for recursion without it: use `*`."
     return None
 
 
@@ -218,8 +219,7 @@ sheet.wrong_edits(
         return 1 ⇒ return base
     ✗ everything shrinks: Only one of the two gets smaller. Which one stays as it is?
         power(base, exponent - 1) ⇒ power(base - 1, exponent - 1)
-    ✗ nothing is zero: What the base case returns is multiplied by the base of every call that
-      waits.
+    ✗ nothing is zero: Your base case returns 0. What is 2 · 2 · 0?
         return 1 ⇒ return 0
     ✗ wrong base value: How often is base a factor when the exponent is 0?
         return 1 ⇒ return base
@@ -449,7 +449,9 @@ def is_quick(trial):
         return message
     calls, most = trial.recursive_calls, EACH * (exponent.bit_length() + 1)
     if calls > most:
-        return f"{trial.call} is right, but it took {calls} calls. With halves {most} are more than enough."
+        return AnotherWay(
+            f"{trial.call} is right, but it took {calls} calls. With halves {most} are more than enough."
+        )
     return None
 
 

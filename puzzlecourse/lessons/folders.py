@@ -141,7 +141,17 @@ def deep_folders(chance):
         empty = {name: empty}
         equal = {"same": size, name: equal, "zero": 0}
     yield {"e": empty, "f": {"same": size}, "g": {"same": size}}
-    yield from [equal, {"u": equal}]
+    yield from [equal, {"u": equal}, deep_down(chance, 11, 14)]
+
+
+def deep_down(chance, least, most):
+    """Folders inside each other, more than anyone nests loops; at the bottom the largest file and the only empty folder."""
+    folder: Folder = {"deepest.txt": chance.randrange(100, 999), "nothing": {}}
+    for _ in range(chance.randrange(least, most)):
+        before, after, name = chance.sample(NAMES, 3)
+        things = {before: chance.randrange(100), name: folder, after: chance.randrange(100)}
+        folder = dict(chance.sample([*things.items()], 3))
+    return folder
 
 
 def in_two_places(chance):
@@ -194,6 +204,16 @@ def other_families(chance):
     for generations in (2, chance.randrange(7, 12)):
         person = a_family(chance, generations)
         yield from [(person,), ((person[0], None, person),)]
+    yield (ancestors(chance, chance.randrange(13, 16)),)
+
+
+def ancestors(chance, length):
+    """A line of ancestors through mothers and fathers."""
+    person = None
+    for _ in range(length):
+        parents = [person, chance.choice((None, LEAF))]
+        person = (chance.choice("ABCDE"), *chance.sample(parents, 2))
+    return person
 
 
 def generations(person):
@@ -287,6 +307,7 @@ def some_inner(folder, wanted):
         *((HOLIDAY, name) for name in ("plan.txt", "map.png", "old", "music", "new")),
     ],
     drawn=every_name,
+    large=lambda chance: [(deep_down(chance, 15, 40), name) for name in ("deepest.txt", "zz")],
     recursive=True,
     levels=some_inner,
 )  # fmt: skip
@@ -431,6 +452,7 @@ def where_the_mothers_end(ask):
     "family",
     cases=[(person,) for person in FAMILIES],
     drawn=other_families,
+    large=lambda chance: [(ancestors(chance, chance.randrange(20, 45)),)],
     recursive=True,
     levels=lambda person: generations(person) // 2,
 )
@@ -565,6 +587,7 @@ def in_which_order(ask):
     "size",
     cases=[(folder,) for folder in FOLDERS],
     drawn=lambda chance: [(folder,) for folder in deep_folders(chance)],
+    large=lambda chance: [(deep_down(chance, 15, 40),)],
     recursive=True,
     levels=lambda folder: folder_levels(folder) // 2,
 )
@@ -770,6 +793,7 @@ def up_in_a_loop(person):
         ({"y": {"a": 1}, "b": 2}, "w/x/"),
     ],
     drawn=in_two_places,
+    large=lambda chance: [(deep_down(chance, 15, 40), "home/")],
     recursive=True,
     levels=lambda folder, so_far: folder_levels(folder) // 2,
 )
@@ -865,6 +889,7 @@ sheet.wrong_edits(
     "tidy",
     cases=[(folder,) for folder in FOLDERS],
     drawn=lambda chance: [(folder,) for folder in deep_folders(chance)],
+    large=lambda chance: [(deep_down(chance, 15, 40),)],
     open=True,
 )
 def tidy(folder):

@@ -1,15 +1,18 @@
 """00 Frames: what a call is, and whose variables are whose."""
 
+from contextlib import contextmanager
 from numbers import Number
 
 from stepthrough.given import counted
 from stepthrough.trace import record
+from stepthrough.trace.undisturbed import Undisturbed
 from stepthrough.trace.values import short
 
 from ..answers.answer_functions import function_behind
 from ..authoring.draws import even_and_odd
 from ..authoring.sheet import Sheet
-from ..judging.faults import differs_from, lost_result, raised
+from ..judging.faults import differs_from, raised, unused_result
+from ..judging.sentences import AnotherWay
 from ..judging.trial import Trial
 
 sheet = Sheet("00_frames")
@@ -127,10 +130,14 @@ def calls_both_fares(trial):
     calls = [call for call in made if call.function == "fare"]
     rides = [km for call in calls for km in call.arguments.values()]
     if not rides:
-        return f"{trial.call} is right today, but it never calls `fare`: when prices change, it will be wrong. Call `fare`."
+        return AnotherWay(
+            f"{trial.call} is right today, but it never calls `fare`: when prices change, it will be wrong. Call `fare`."
+        )
     for km in (there, back):
         if km not in rides:
-            return f"{trial.call} is right today, but it never calls `fare({km})`: when prices change, it will be wrong."
+            return AnotherWay(
+                f"{trial.call} is right today, but it never calls `fare({km})`: when prices change, it will be wrong."
+            )
     return not_used(trial, calls[0].code)
 
 
@@ -140,7 +147,20 @@ def not_used(trial, code):
     changed = prices_changed(trial, code)
     if changed is None or changed.result == other_fare(there) + other_fare(back):
         return None
-    return f"{trial.call} is right today, but when the prices of `fare` change, it will be wrong: use what comes back from both calls."
+    return AnotherWay(
+        f"{trial.call} is right today, but when the prices of `fare` change, it will be wrong: use what comes back from both calls."
+    )
+
+
+@contextmanager
+def with_code(function, code):
+    """Have a function run other code in this block."""
+    own = function.__code__
+    try:
+        function.__code__ = code
+        yield
+    finally:
+        function.__code__ = own
 
 
 def prices_changed(trial, code):
@@ -148,11 +168,8 @@ def prices_changed(trial, code):
     names = getattr(function_behind(trial.function), "__globals__", {})
     for function in map(function_behind, names.values()):
         if function is not None and function.__code__ is code:
-            function.__code__ = other_fare.__code__
-            try:
+            with Undisturbed(with_code(function, other_fare.__code__)):
                 return Trial.of(trial.function, trial.arguments)
-            finally:
-                function.__code__ = code
     return None
 
 
@@ -299,7 +316,7 @@ def is_three_deep(trial):
     if (depth := trial.recording.depth) != 3:
         return f"{trial.call} had at most {counted(depth, 'frame')} at once; three were asked for."
     if trial.result is None:
-        return lost_result(trial) or f"{trial.call} returned nothing: hand a value back."
+        return unused_result(trial) or f"{trial.call} returned nothing: hand a value back."
     if not isinstance(trial.result, Number):
         return f"{trial.call} returned {short(trial.result)}: a number was asked for."
     return None
@@ -313,7 +330,12 @@ def whose_frames(answer):
 
 
 @sheet.exercise(
-    "three frames deep", cases=((1,),), judged_by=is_three_deep, remark=whose_frames, open=True
+    "three frames deep",
+    cases=((1,),),
+    undrawn="the task speaks of one call",
+    judged_by=is_three_deep,
+    remark=whose_frames,
+    open=True,
 )
 def deep(n):
     """Return any number; on the way to it there are three frames at once, and never more.

@@ -17,10 +17,10 @@ from stepthrough.trace import record
 
 from ..answers.answer_functions import name_of
 from ..authoring.draws import even_and_odd, rods_with
+from ..authoring.reels import ReelSettings
 from ..authoring.sheet import Sheet
 from ..judging.faults import differs_from
-from ..judging.hanoi_plans import A, B, C, Job, fault_in_plan, naming_rods
-from ..widgets.reels import ReelSettings
+from .hanoi_plans import A, B, C, Job, fault_in_plan
 
 sheet = Sheet("06_hanoi")
 
@@ -162,7 +162,7 @@ def which_call_is_missing(ask):
 
 
 def second_call(recording):
-    return spoken(recording.root.calls[1])
+    return written(recording.root.calls[1])
 
 
 # `tower` and the order of the lines are still to be found: so nothing is shown that has this plan
@@ -170,28 +170,28 @@ def second_call(recording):
     "7.3", call=(solve_hanoi, 3, A, C, B), see=second_call, run=None, shows_worlds=False
 )
 def which_call_follows(ask):
-    """In `solve_hanoi(3, A, C, B)`, which call follows the move of disk 3?"""
+    """In `solve_hanoi(3, 0, 2, 1)`, which call follows the move of disk 3? Rod A is 0, B is 1, C is 2."""
     first, second = record(solve_hanoi, 3, A, C, B).root.calls
     ask.right_by_running(
-        "The tower of two is on B now and belongs on C. So B is its source, C its target, and A is the spare rod."
+        "The tower of two is on B now and belongs on C. So 1 is its source, 2 its target, and 0 is the spare rod."
     )
     ask.wrong_in_world(
         "names keep their rods",
         "The two small disks must come on top. On which rod are they now?",
     )
     ask.wrong(
-        spoken(first),
+        written(first),
         "first call again",
         "That call was the first one. Where did it leave the two small disks?",
     )
     ask.wrong(
-        spoken(second, 1), "each call takes one off", "How many disks must still be put on disk 3?"
+        written(second, 1), "each call takes one off", "How many disks must still be put on disk 3?"
     )
 
 
-def spoken(call, disks=None):
-    """A call with the names of the rods, perhaps with another number of disks."""
-    rods = ", ".join(RODS[call.arguments[name]] for name in ("source", "target", "spare"))
+def written(call, disks=None):
+    """A call as Python shows it, perhaps with another number of disks."""
+    rods = ", ".join(str(call.arguments[name]) for name in ("source", "target", "spare"))
     return f"{call.function}({disks or call.arguments['disks']}, {rods})"
 
 
@@ -228,7 +228,6 @@ def very_tall_towers(chance):
     large=very_tall_towers,
     levels=lambda disks, *rods: disks // 2,
     judged_by=carries,
-    in_words=naming_rods(1),
     recursive=True,
     watch=ReelSettings("disks", towers_of(10), lambda *job: (Hanoi(job[0]), Job(*job).start), "4"),
 )
@@ -353,7 +352,6 @@ sheet.order(
     names={"Move": Move},
     cases=((0, A, C, B), (1, A, C, B), (2, A, C, B), (2, B, C, A), (3, C, A, B)),
     judged_by=carries,
-    in_words=naming_rods(1),
     recursive=True,
     library="solve_hanoi",
 )
@@ -381,8 +379,8 @@ def without_help(answer):
 @sheet.exercise(
     "three disks",
     cases=[*permutations((A, C, B))],
+    undrawn="there are six ways to call it, all written down",
     judged_by=carries_three,
-    in_words=naming_rods(0),
     remark=without_help,
     watch=ReelSettings(
         "from rod to rod",
@@ -414,7 +412,7 @@ sheet.wrong_edits(
         two_disks(source, spare, target) ⇒ two_disks(source, target, spare)
     ✗ first call again: Disk 3 has moved. On which rod are the two small disks now?
         two_disks(spare, target, source) ⇒ two_disks(source, spare, target)
-    ✗ a move is a list: `+` joins two lists. Is `Move(source, target)` a list?
+    ✗ a move is a list: Only lists can be joined to a list. Is a single move a list?
         [Move(source, target)] ⇒ Move(source, target)
     ✗ largest first: Which disk is on top when the first move is made?
         = two_disks(source, spare, target) ⇒ = [Move(source, target)]
@@ -467,7 +465,7 @@ def row(disks):
     recursive=True,
 )
 def fewest(disks):
-    """Return the smallest number of moves that takes a tower of `disks` disks to another rod.
+    """Return the smallest number of moves that takes a tower of `disks` disks to another rod. `disks` is 0, 1, 2, …
 
     >>> fewest(3)
     7
@@ -711,6 +709,7 @@ def other_positions(chance):
     drawn=other_positions,
     judged_by=as_the_game_says,
     library="broken_rule",
+    asks_back=False,
 )
 def can_move(position, source, target):
     """Return whether the top disk of rod `source` may go to rod `target`; rods are 0, 1 and 2.
@@ -817,7 +816,6 @@ def how_many(answer):
     drawn=lambda chance: [(disks, *chance.choice(((A, C), (C, A)))) for disks in (4, 5)],
     large=lambda chance: [(6, *chance.choice(((A, C), (C, A))))],
     judged_by=keeps_to_neighbours,
-    in_words=naming_rods(1),
     remark=how_many,
     open=True,
     watch=ReelSettings(

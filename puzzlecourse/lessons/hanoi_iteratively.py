@@ -9,8 +9,8 @@ from stepthrough.trace.values import Shown, short
 from ..authoring.draws import even_and_odd
 from ..authoring.sheet import Sheet
 from ..judging.faults import printed_only, raised
-from ..judging.hanoi_plans import A, B, C, disks_in_words
 from .hanoi_by_recursion import neighbours_only
+from .hanoi_plans import A, B, C, disks_in_words
 
 sheet = Sheet("A3_hanoi_without_recursion")
 
@@ -200,6 +200,7 @@ def ends_on_the_goal(trial):
     remark=lambda answer: (
         "Towers of 1 to 8 disks were moved by your rule; 99 and 100 were computed: all end on rod C."
     ),
+    asks_back=False,
 )
 def direction(disks):
     """Return 1 or -1, so that a tower of `disks` disks ends on rod C.

@@ -44,7 +44,7 @@ def nested(chance, levels):
 def deep_lists(chance):
     """Even and odd numbers of levels; equal numbers, lists with nothing in them, and one in a list.
 
-    Eight levels are few enough for two calls where one would do: each level doubles them.
+    Fifteen levels are few enough for two calls where one would do: each level doubles them.
     """
     deep, deeper = even_and_odd(chance, 4, 7)
     number, empty = chance.randrange(30, 90), []
@@ -55,6 +55,21 @@ def deep_lists(chance):
     yield ([empty, [chance.randrange(9)]],)
     several = [number, nested(chance, 5), nested(chance, 6), []]
     yield from [(several,), ([several],), (long_list(chance),), ([long_list(chance)],)]
+    yield (deep_down(chance, chance.randrange(11, 15)),)
+
+
+def deep_down(chance, levels):
+    """A list with so many lists inside each other: more than anyone nests loops. The largest number is in the last."""
+    things = [chance.randrange(100, 999)]
+    for _ in range(levels):
+        before, after = (chance.choices(range(-9, 99), k=chance.randrange(2)) for _ in range(2))
+        things = [*before, things, *after]
+    return things
+
+
+def deeper_lists(chance):
+    """Lists for which two calls where one would do take too long, which is not wrong."""
+    return [(deep_down(chance, levels),) for levels in even_and_odd(chance, 20, 45)]
 
 
 def long_list(chance):
@@ -185,6 +200,7 @@ def what_counts_the_lists(ask):
     "depth",
     cases=LISTS,
     drawn=deep_lists,
+    large=deeper_lists,
     recursive=True,
     levels=lambda things: levels_of(things) // 2,
 )
@@ -281,6 +297,7 @@ sheet.wrong_edits(
     "flatten",
     cases=LISTS,
     drawn=deep_lists,
+    large=deeper_lists,
     recursive=True,
     levels=lambda things: levels_of(things) // 2,
 )
@@ -351,7 +368,7 @@ sheet.wrong_edits(
     r"""
     ✗ a list in a list: The inner call returns a list. Does yours get its numbers, or the list itself?
         found + flatten(thing) ⇒ found + [flatten(thing)]
-    ✗ one level is all: `found + thing` takes the inner list as it is. What if there is a list in it?
+    ✗ one level is all: The inner list is taken as it is. What if there is a list in it?
         found + flatten(thing) ⇒ found + thing
     ✗ the last answer is the answer: What came before the inner list has gone. Which line has thrown
       it away?
@@ -589,7 +606,7 @@ def which_base_case_is_needed(ask):
 # ---- More: back to front -------------------------------------------------------------------------
 
 
-@sheet.exercise("mirror", cases=LISTS, drawn=deep_lists, open=True)
+@sheet.exercise("mirror", cases=LISTS, drawn=deep_lists, large=deeper_lists, open=True)
 def mirror(things):
     """Return the list back to front, and every list inside it too; `things` stays as it was.
 

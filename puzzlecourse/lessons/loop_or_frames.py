@@ -7,6 +7,7 @@ from ..authoring.draws import even_and_odd
 from ..authoring.seeing import frames_at_most, on_one_line, result_or_none
 from ..authoring.sheet import Sheet, changed
 from ..judging.faults import raised
+from ..judging.sentences import AnotherWay
 
 sheet = Sheet("02_loop_or_frames")
 
@@ -381,7 +382,7 @@ def calls_itself(trial):
     """What to say if some function calls itself, the answer's own or one that it calls, or None."""
     codes = trial.recording.asked
     if trial.is_recursive or any(code.co_qualname in code.co_names for code in codes):
-        return "A function still calls itself here. Let a list keep what is to be done."
+        return AnotherWay("A function still calls itself here. Let a list keep what is to be done.")
     return None
 
 
@@ -457,13 +458,4 @@ sheet.wrong_edits(
                 row = row + f"{number}\n" + row
             return row
     """
-)
-
-
-# what a notebook of the former edition imports
-MISTAKES = (
-    "each call ends first",
-    "one n for all",
-    "a call ends when it calls",
-    "return ends everything",
 )

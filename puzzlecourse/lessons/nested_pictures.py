@@ -17,6 +17,7 @@ from ..authoring.seeing import first_call_of, number_of_calls
 from ..authoring.sheet import GAP, Sheet, changed
 from ..authoring.strokes import is_stroke
 from ..judging.faults import differs_from, raised
+from ..judging.sentences import AnotherWay
 
 sheet = Sheet("05_nested_pictures")
 
@@ -138,7 +139,9 @@ def sorts_by_halves(trial):
     calls = dict.fromkeys(sorting_calls(trial.recording))
     waiting = max(map(above, calls))
     if waiting > 2 * len(numbers).bit_length() + 1:
-        return f"{trial.call} is right, but {waiting} calls wait for each other: does each get half of its list?"
+        return AnotherWay(
+            f"{trial.call} is right, but {waiting} calls wait for each other: does each get half of its list?"
+        )
     return without_halves(trial, calls) or without_merging(trial, calls)
 
 
@@ -147,7 +150,9 @@ def without_halves(trial, calls):
     for call in calls:
         inner = [len(one.result) for one in call.calls if one in calls and type(one.result) is list]
         if type(call.result) is list and max(inner, default=0) > len(call.result) // 2 + 1:
-            return f"{trial.call} is right, but of {len(call.result)} numbers {max(inner)} are left to one call: does each get half of its list?"
+            return AnotherWay(
+                f"{trial.call} is right, but of {len(call.result)} numbers {max(inner)} are left to one call: does each get half of its list?"
+            )
     return None
 
 
@@ -157,7 +162,9 @@ def without_merging(trial, calls):
     steps = sum(step.call in inside for step in trial.recording.steps)
     if steps <= STEPS_A_NUMBER * (len(trial.arguments[0]) + 2):
         return None
-    return f"{trial.call} is right, but the numbers of its two halves are sorted once more: `merge` only looks at the first number of each."
+    return AnotherWay(
+        f"{trial.call} is right, but the numbers of its two halves are sorted once more: `merge` only looks at the first number of each."
+    )
 
 
 def sorted_by(call, calls):
@@ -186,7 +193,7 @@ def above(call):
 def without_pythons_sort(answer):
     """What to say of an answer that leaves the sorting to Python, or None."""
     if any(map(has_python_sort, functions_of(answer))):
-        return "The results are right, but Python has done the sorting: here `merge` is to do it."
+        return "Python has done the sorting: here `merge` is to do it."
     return None
 
 
@@ -289,7 +296,7 @@ sheet.wrong_edits(
         merge(left, right) ⇒ merge(numbers[:middle], numbers[middle:])
     ✗ one call is enough: One half is sorted. `merge` needs two sorted lists: what about the other?
         right = merge_sort(numbers[middle:]) ⇒ right = numbers[middle:]
-    ✗ joined is merged: `+` puts one list behind the other. Which number must come first?
+    ✗ joined is merged: One list is put behind the other. Which number must come first?
         merge(left, right) ⇒ left + right
     ✗ the middle belongs to nobody: Count the numbers that come back. Which one is in neither half?
         numbers[middle:] ⇒ numbers[middle + 1:]
@@ -360,7 +367,7 @@ def tip(x, y, angle, length):
 
 def is_a_plant(trial):
     """A stem with at least two smaller plants at its tip, and nothing in the air."""
-    n, *root, _, _ = trial.arguments
+    n, *root, angle, length = trial.arguments
     strokes = trial.result
     if message := raised(trial):
         return message
@@ -370,7 +377,17 @@ def is_a_plant(trial):
     if different < least or (strokes and not n):
         expected = f"{least} or more were expected" if n else "none was expected"
         return f"{trial.call} draws {counted(different, 'different stroke')}; {expected}."
-    return not_grown(trial.call, strokes, root)
+    return not_grown(trial.call, strokes, root) or leaning(trial.call, strokes, root, angle, length)
+
+
+def leaning(call, strokes, root, angle, length):
+    """What to say of a stem that has another angle or length than was given, or None."""
+    x, y = root
+    end = tip(x, y, angle, length)
+    for stroke in strokes:
+        if dist(stroke[:2], root) < 0.01 and dist(stroke[2:], end) > 0.01:
+            return f"{call} draws the stem {short(stroke)}; with the angle {angle} and the length {length} it ends in {end}."
+    return None
 
 
 def ends_of(strokes):

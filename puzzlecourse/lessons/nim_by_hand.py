@@ -4,6 +4,7 @@ from itertools import product
 
 from puzzlelib import winning
 from puzzlelib.nim import Move, Nim, is_lost
+from stepthrough.given import is_whole
 from stepthrough.trace import record
 from stepthrough.trace.values import Shown, safe_repr, short
 
@@ -11,6 +12,7 @@ from ..answers.answer_functions import function_behind, reachable_from
 from ..authoring.draws import even_and_odd
 from ..authoring.sheet import Sheet, changed
 from ..judging.faults import differs_from
+from ..judging.trial import Trial
 
 sheet = Sheet("12_nim")
 
@@ -85,7 +87,7 @@ def tree_of(heaps):
     """The recording of `wins` as it would be if it looked at every option."""
     every = "verdicts = [wins(after) for after in options(heaps)]\nreturn False in verdicts"
     wins_looking_at_all = changed(wins, {"…": every})
-    return record(wins_looking_at_all, heaps, only=wins_looking_at_all)
+    return record.within(only=wins_looking_at_all)(wins_looking_at_all, heaps)
 
 
 CHANGES = {  # what to write, and what it makes of the program
@@ -153,12 +155,24 @@ def tall_heaps(chance):
     return [(n,) for n in (14, *even_and_odd(chance, 15, 100), *range(first, first + 16))]
 
 
+def looks_ahead(answer):
+    """What to say of an answer that knows a rule, and looks at none of the heaps that a move leaves; or None."""
+    # 12 first: a memo that 8 had filled would make it short
+    many, few = (Trial.of(answer, (n,)).recording for n in (12, 8))
+    given = {n for call in many.calls[1:] for n in call.arguments.values() if is_whole(n)}
+    calls_for_others = bool(given) and not given & {9, 10, 11}
+    if len(many.steps) - len(few.steps) >= 4 and not calls_for_others:
+        return None
+    return "A rule tells you who wins. Now write it by looking ahead: try each move, and ask who wins then."
+
+
 @sheet.exercise(
     "one heap",
     cases=[(n,) for n in range(13)],
     drawn=lambda chance: [(13,)],
     large=tall_heaps,
     oracle=from_below,
+    way=looks_ahead,
 )
 def wins_one_heap(n):
     """Return whether the player to move wins; a move takes 1, 2 or 3 of n pieces.
@@ -179,8 +193,7 @@ sheet.hints(
 
 sheet.wrong_edits(
     """
-    ✗ verdict passed on unchanged: wins_one_heap(n - take) is about your opponent. What do
-      you want it to be?
+    ✗ verdict passed on unchanged: The inner call is about your opponent. What do you want it to be?
         not wins_one_heap ⇒ wins_one_heap
     ✗ valued for who just moved: No piece is left and you are to move. What can you do?
         return False ⇒ return n == 0
@@ -252,8 +265,8 @@ def by_turns(answer):
         for two in functions
     ):
         return None
-    alone = "`opponent_loses` calls itself, and " if answer in called_by(answer) else ""
-    return f"The results are right, but {alone}no two functions call each other: `opponent_loses` is to call `i_win`, and that one `opponent_loses`."
+    alone = "`opponent_loses` calls itself. " if answer in called_by(answer) else ""
+    return f"{alone}No two functions call each other: `opponent_loses` is to call `i_win`, and that one `opponent_loses`."
 
 
 def called_by(function):
@@ -269,6 +282,14 @@ def i_win(heaps):
     return False
 
 
+def levels_by_turns(heaps):
+    """Return how many calls at least wait for each other: a game takes a move for each heap.
+
+    Two fewer, because an answer may know the end of a game without a call.
+    """
+    return sum(map(bool, heaps)) - 1
+
+
 @sheet.exercise(
     "by turns",
     cases=[(heaps,) for heaps in HEAPS],
@@ -276,6 +297,8 @@ def i_win(heaps):
     large=large_heaps,
     oracle=is_lost,
     way=by_turns,
+    levels=levels_by_turns,
+    pair=True,
     library="is_winning",
 )
 def opponent_loses(heaps):

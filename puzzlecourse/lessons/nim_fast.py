@@ -2,24 +2,22 @@
 
 from functools import cache
 from itertools import product
-from random import Random
+from random import Random  # noqa: F401  # an example below needs it
 
 from puzzlelib import nim
 from puzzlelib.nim import Move, Nim, is_lost, is_win, nim_sum
 from puzzlelib.play.opponents import at_random, perfect
-from puzzlelib.rules import IllegalMove
 from puzzlelib.winning import is_winning, winning_moves
 from stepthrough.trace import record
 
+from ..authoring.reels import ReelSettings
+from ..authoring.scenes import playing
 from ..authoring.sheet import Sheet
-from ..judging.bounds import Deadline
-from ..judging.exercise import TooSlow
-from ..judging.faults import differs_from, never_ended
-from ..judging.trial import Trial
-from ..widgets.reels import ReelSettings
-from ..widgets.scenes import playing
+from ..judging.faults import differs_from
+from ..judging.matches import Match, fault_in_play
+from ..judging.memos import calls_with_memo, worked_out_twice
+from ..judging.sentences import AnotherWay
 from .nim_by_hand import HEAPS, options, small_heaps
-from .order_memory import calls_with_memo, worked_out_twice
 
 sheet = Sheet("13_nim_fast")
 
@@ -144,10 +142,12 @@ def how_many_stay_lost(ask):
 
 def agrees(trial):
     """The verdict of the whole tree, found without it."""
+    if message := differs_from(trial, not is_lost(trial.arguments[0])):
+        return message
     root = trial.recording.root
     if any(call.code is root.code for call in trial.recording.calls[1:]):
-        return f"{trial.name} calls itself: that is looking ahead. Use only the sizes."
-    return differs_from(trial, not is_lost(trial.arguments[0]))
+        return AnotherWay(f"{trial.name} calls itself: that is looking ahead. Use only the sizes.")
+    return None
 
 
 def large_heaps(chance):
@@ -172,6 +172,7 @@ def large_heaps(chance):
     drawn=large_heaps,
     judged_by=agrees,
     library="nim_sum",
+    asks_back=False,
 )
 def guess(heaps):
     """Return whether the player to move wins, without looking ahead.
@@ -257,24 +258,19 @@ def the_winning_move(ask):
 
 # where a game begins, whether the learner begins, and against whom
 MATCHES = (
-    *[
-        ((0, 0, 1), True, perfect),
-        ((0, 0, 3), True, perfect),
-        ((1, 1, 1), True, at_random),
-        ((0, 1, 1), False, at_random),
-    ],
-    *[((0, 2, 2), False, at_random), ((0, 1, 2), True, perfect), ((1, 2, 3), False, at_random)],
-    *[((3, 4, 5), True, perfect), ((3, 4, 5), True, at_random), ((1, 4, 5), False, perfect)],
-    *[((1, 4, 5), True, perfect), ((1, 3, 5, 6), True, perfect)],
+    ((0, 0, 1), True, perfect),
+    ((0, 0, 3), True, perfect),
+    ((1, 1, 1), True, at_random),
+    ((0, 1, 1), False, at_random),
+    ((0, 2, 2), False, at_random),
+    ((0, 1, 2), True, perfect),
+    ((1, 2, 3), False, at_random),
+    ((3, 4, 5), True, perfect),
+    ((3, 4, 5), True, at_random),
+    ((1, 4, 5), False, perfect),
+    ((1, 4, 5), True, perfect),
+    ((1, 3, 5, 6), True, perfect),
 )
-
-
-class Refused(Exception):
-    """What is wrong with the player, in a sentence that may leave its name open."""
-
-    def __init__(self, sentence):
-        super().__init__(sentence)
-        self.sentence = sentence
 
 
 def more_matches(chance):
@@ -299,15 +295,22 @@ def plays_well(answer, matches, seconds):
     """What is wrong with a player after a few games, or None if it wins them."""
     if not callable(answer):
         return "a function was expected: write check('my player', my_player) without brackets."
-    deadline = Deadline(seconds)
-    try:
-        for start, begins, opponent in matches:
-            play_a_game(answer, start, begins, opponent, deadline)
-    except Refused as refused:
-        return refused.sentence
-    except TypeError as error:
-        return str(error)
-    return None
+    games = [
+        Match(
+            Nim(tuple(max(1, heap) for heap in start)),
+            start,
+            begins,
+            opponent,
+            can_win=is_lost(start) != begins,
+            is_over=lambda heaps: not any(heaps),
+        )
+        for start, begins, opponent in matches
+    ]
+    return fault_in_play(answer, games, seconds, did=took)
+
+
+def took(move):
+    return str(move).replace("take", "took")
 
 
 def how_it_did(answer):
@@ -317,43 +320,6 @@ def how_it_did(answer):
         f"It has won {won} of {len(MATCHES)} games, all that can be won against a player that makes "
         "no mistakes. Play against it yourself!"
     )
-
-
-def play_a_game(answer, start, begins, opponent, deadline):
-    """Play one game; Refused if the answer loses what it could have won."""
-    game, chance = Nim(tuple(max(1, heap) for heap in start)), Random(7)
-    position, route, is_my_turn = start, [], begins
-    while any(position):
-        if is_my_turn:
-            move = chosen(answer, game, position, deadline.left)
-        else:
-            move = opponent(game, position, chance)
-        position = game.apply(position, move)
-        route.append(f"{'it' if is_my_turn else 'the computer'} {move}".replace("take", "took"))
-        is_my_turn = not is_my_turn
-    could_win = is_lost(start) != begins
-    if is_my_turn and could_win:
-        raise Refused(f"From {start} it could have won, and lost: {', '.join(route)}.")
-
-
-def chosen(answer, game, position, seconds):
-    """The move that the answer chooses, under limits; Refused if it is none."""
-    trial = Trial.of(answer, (game, position, Random(1)), seconds)
-
-    def sentence(what):
-        return lambda name: f"{trial.named(name).name}(game, {position}, chance) {what}"
-
-    if never_ended(trial):
-        raise TooSlow(sentence("takes too long: it need not look ahead at all."))
-    if error := trial.exception:
-        raise Refused(sentence(f"stopped with {type(error).__name__}: {error}."))
-    if trial.result is None:
-        raise Refused(sentence("returned nothing: a player must move, even if it is lost."))
-    try:
-        game.apply(position, trial.result)
-    except IllegalMove as error:
-        raise Refused(sentence(f"returned {trial.result!r}: {error}.")) from error
-    return trial.result
 
 
 @sheet.exercise(
@@ -439,7 +405,7 @@ def how_many_hits(ask):
     positions. How many calls does the memo answer now?
     """
     remembered = of_the_memo()
-    plain = record(is_winning, game, (1, 2), only=is_winning)
+    plain = record.within(only=is_winning)(is_winning, game, (1, 2))
     positions = {call.arguments["position"] for call in plain.calls}
     saved = plain.number_of_calls - remembered.number_of_calls
     ask.right(

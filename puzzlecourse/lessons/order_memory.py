@@ -1,20 +1,20 @@
 """11 Memory: what a search remembers, a memo; and, below the ticket, in which order a search looks."""
 
-from collections import Counter
 from functools import cache
 from math import factorial
 
 from puzzlelib.hanoi import Hanoi, shortest
 from puzzlelib.search import Impossible, Unknown, search, solve, solve_remembering
-from puzzlelib.solitaire import ROW_FIVE, ROW_SEVEN, Move, Solitaire
+from puzzlelib.solitaire import ROW_FIVE, ROW_SEVEN, Solitaire
 from stepthrough.given import counted
 from stepthrough.trace import record
-from stepthrough.trace.values import short
 
-from ..authoring.draws import count_calls
+from ..authoring.draws import count_calls, tries_all
 from ..authoring.seeing import result_or_none
 from ..authoring.sheet import Sheet, changed
 from ..judging.faults import differs_from
+from ..judging.memos import calls_with_memo, worked_out_twice
+from ..judging.sentences import AnotherWay
 from ..judging.solitaire_boards import about_its_board, of_drawing, on_its_board
 from ..judging.trial import Trial
 from .depth_first_search import (
@@ -23,7 +23,6 @@ from .depth_first_search import (
     count_solutions,
     other_boards,
     starts,
-    tries_all,
 )
 
 sheet = Sheet("11_order_and_memory")
@@ -148,62 +147,6 @@ def counts_each_once(trial):
         enough = calls_with_memo(puzzle, position)
         message = worked_out_twice(trial, "number", position, enough, lambda _: "A position")
     return on_its_board(trial, message)
-
-
-def worked_out_twice(trial, what, position, enough, name=str):
-    """What to say of a memo, the last argument, that is not used, or None; `name` names a position."""
-    memo = trial.given[-1]
-    if not memo:
-        return f"the {what} is right, but the memo is empty at the end."
-    calls = calls_for_positions(trial, position)
-    if calls <= enough:
-        return None
-    message = f"the {what} is right, but it took {calls} calls; with a memo {enough} are enough."
-    again = first_again(trial, type(position))
-    if again is None:
-        return message
-    held = short(memo[again]) if again in memo else "nothing"
-    return (
-        f"{message} {name(again)} was worked out twice. Your memo holds {held} for it at the end."
-    )
-
-
-def first_again(trial, kind):
-    """The first position, a value of this kind, from which calls were made twice; None if there is none."""
-    known = set()
-    for call in filter(lambda call: call.calls, trial.recording.calls):
-        for position in [value for value in call.arguments.values() if type(value) is kind]:
-            if position in known:
-                return position
-            known.add(position)
-    return None
-
-
-def calls_for_positions(trial, position):
-    """How many calls for positions were made of the function that got most of them.
-
-    What is called once for each move, or for the rest of the moves, works out nothing twice. If none
-    is given a position, all calls of what calls itself count.
-    """
-    calls = trial.recording.calls
-    given = Counter(call.code for call in calls if is_given(call, type(position)))
-    most = max(given.values(), default=0)
-    return most if most > 1 else trial.recursive_calls
-
-
-def is_given(call, kind):
-    """Whether one of the arguments of a call is of this kind."""
-    return any(type(value) is kind for value in call.arguments.values())
-
-
-def calls_with_memo(puzzle, position):
-    """How many calls are made at most if every position is counted from once."""
-    waiting, seen = [position], {position}
-    for here in waiting:
-        after = {puzzle.apply(here, move) for move in puzzle.moves(here)}
-        waiting += after - seen
-        seen |= after
-    return 1 + sum(len(puzzle.moves(here)) for here in waiting)
 
 
 BLOCKS = (TWO_ISLANDS, ROW_SEVEN, ".oo.o", THREE_ISLANDS, "oo.\nooo\n.oo")
@@ -340,7 +283,7 @@ def nothing_said(trial):
     step = trial.recording.steps[-1]
     line = step.call.source.lines.get(step.line, "")
     if trial.result is None and "return" not in line:
-        return "the loop came to its end, and no line says what to return then."
+        return AnotherWay("the loop came to its end, and no line says what to return then.")
     return None
 
 
@@ -349,7 +292,9 @@ def looked_twice(trial):
     looked = [call.arguments["position"] for call in trial.recording.calls]
     if len(looked) == len(set(looked)):
         return None
-    return f"{len(looked)} calls for {len(set(looked))} positions: some position is looked at twice, although `seen` could tell."
+    return AnotherWay(
+        f"{len(looked)} calls for {len(set(looked))} positions: some position is looked at twice, although `seen` could tell."
+    )
 
 
 ROWS = ("..o..", "o...o", "oo.", ROW_FIVE, TWO_ISLANDS, ROW_SEVEN, THREE_ISLANDS)
@@ -447,19 +392,6 @@ def breadth_first_without_memory(ask):
     )
 
 
-# ---- Orders of moves, which notebooks of an earlier edition import ---------------------------------
-
-
-def column_by_column(move: Move) -> tuple[int, int]:
-    """Return the key that tries the leftmost column first."""
-    return move.source[1], move.source[0]
-
-
-def by_target(move: Move) -> tuple[int, int]:
-    """Return the key that fills the first hole of the board first."""
-    return move.target
-
-
 # ---- More: what a memory saves -------------------------------------------------------------------
 
 
@@ -467,7 +399,7 @@ def by_target(move: Move) -> tuple[int, int]:
 def calls_without_memory(ask):
     """4×4, a corner empty: no single peg can remain. The search with memory looks at 1,687
     positions, each in one call, and meets each about three times (5,403 times in all). `solve`,
-    without memory, finds nothing either. How many times as many calls does it make?
+    without memory, finds nothing either. Bet: how many times as many calls does it make?
     """
     positions = len(looked_at(FOUR))
     met = 1 + sum(len(FOUR.moves(position)) for position in looked_at(FOUR))

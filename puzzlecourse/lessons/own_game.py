@@ -622,21 +622,3 @@ def score_between(board, low, high):
         if low >= high:
             return low
     return low
-
-
-# ---- Heaps that a picture shows, and that notebooks of an earlier edition import -------------------
-
-
-class UpToThree(Nim):
-    """Nim in which a move takes at most three pieces."""
-
-    def moves(self, position):
-        return [move for move in super().moves(position) if move.take <= 3]
-
-    def apply(self, position, move):
-        if move not in self.moves(position):
-            raise IllegalMove("a move takes one, two or three pieces from one heap")
-        return super().apply(position, move)
-
-    def good_moves(self, position):
-        return winning_moves(self, position)

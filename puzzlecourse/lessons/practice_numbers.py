@@ -1,17 +1,31 @@
-"""Practice, from one call to halves: plain tasks beside the course, graded by what they need."""
+"""The first half of the practice sheet: from one call to halves."""
 
-from ..authoring.sheet import Sheet
+from copy import deepcopy
+
+from ..authoring.draws import even_and_odd
+from ..authoring.sheet import Part
 from ..judging.faults import differs_from
+from ..judging.sentences import AnotherWay
 
-sheet = Sheet("practice")
+sheet = Part()
+
+
+def some_numbers(chance, size, least=-30, most=120):
+    return [chance.randint(least, most) for _ in range(size)]
 
 
 # ---- One call ------------------------------------------------------------------------------------
 
 
-@sheet.exercise("countdown", cases=[(0,), (1,), (2,), (5,)], recursive=True)
+def more_heights(chance):
+    """Every small number, and larger ones that no table holds."""
+    larger = (*even_and_odd(chance, 30, 99), chance.randrange(120, 200))
+    return [(n,) for n in (*range(3, 25), *larger)]
+
+
+@sheet.exercise("countdown", cases=[(0,), (1,), (2,), (5,)], drawn=more_heights, recursive=True)
 def countdown(n):
-    """Return the list of the numbers from n down to 0.
+    """Return the list of the numbers from n down to 0; n is 0 or larger.
 
     >>> countdown(3)
     [3, 2, 1, 0]
@@ -46,7 +60,28 @@ sheet.wrong_edits(
 )
 
 
-@sheet.exercise("digit sum", cases=[(0,), (7,), (10,), (38,), (905,), (98761,)], recursive=True)
+def more_digits(chance):
+    """One digit to twelve, and many; zeros inside and at the end; equal, rising and falling digits."""
+    yield from [(n,) for n in chance.sample(range(1, 10), 3)]
+    for size in range(2, 13):
+        yield (chance.randrange(10 ** (size - 1), 10**size),)
+    for size in (2, 3, 4):
+        yield (int(chance.choice("123456789") * size),)
+        yield (chance.randint(1, 9) * 10**size,)
+        yield (chance.randint(1, 9) * 10 ** (size + 1) + chance.randint(1, 9),)
+    rising = sorted(chance.sample("123456789", 5))
+    yield from [(int("".join(rising)),), (int("".join(rising[::-1])),)]
+    yield (9 * chance.randrange(10**6, 10**8),)
+    for size in even_and_odd(chance, 25, 60):  # a float holds 16 digits
+        yield (int("7" + "".join(chance.choices("00123456789", k=size - 1))),)
+
+
+@sheet.exercise(
+    "digit sum",
+    cases=[(0,), (7,), (10,), (38,), (905,), (98761,)],
+    drawn=more_digits,
+    recursive=True,
+)
 def digit_sum(n):
     """Return the sum of the digits of a whole number, 0 or larger.
 
@@ -86,8 +121,23 @@ sheet.wrong_edits(
 )
 
 
+def powers_and_their_neighbours(chance):
+    """Every small number; powers, the numbers beside them, sums of two powers, and odd multiples."""
+    yield from ((n,) for n in range(5, 31))
+    for least, most in (6, 40), (54, 90):  # a float holds 53 binary digits
+        for exponent in even_and_odd(chance, least, most):
+            power = 2**exponent
+            other = 2 ** chance.randrange(2, exponent - 1)
+            odd = chance.randrange(3, 40, 2)
+            yield from [(power,), (power - 1,), (power + 1,), (2 * power + 2,)]
+            yield from [(power + other,), (odd * power,)]
+
+
 @sheet.exercise(
-    "power of two", cases=[(n,) for n in (1, 2, 3, 4, 6, 12, 24, 64, 96)], recursive=True
+    "power of two",
+    cases=[(n,) for n in (1, 2, 3, 4, 6, 12, 24, 64, 96)],
+    drawn=powers_and_their_neighbours,
+    recursive=True,
 )
 def is_power_of_two(n):
     """Return True if n is 1, 2, 4, 8, 16 and so on: 1, doubled again and again; n is at least 1.
@@ -129,6 +179,23 @@ sheet.wrong_edits(
 )
 
 
+def more_words(chance):
+    """Any letter, at the ends, inside, in rows and nowhere; large and small letters; equal others."""
+    for size in range(1, 9):
+        letter, *others = chance.sample("abcdefghijklmnopqrstuvwxyz", 4)
+        yield "".join(chance.choices([letter, *others], [3, 1, 1, 1], k=size)), letter
+    letter, a, b = chance.sample("bcdefghijklmnopqrstuvwxyz", 3)
+    for word in (letter + a + b, a + b + letter, a + letter + a, a + 3 * letter + b, a + b + a + a):
+        yield word, letter
+    yield letter * chance.randrange(4, 8), letter
+    yield "".join(chance.sample("bcdefghijkl", 6)), chance.choice("mnopqr")
+    for one, other in (letter, letter.upper()), (letter.upper(), letter):
+        yield a.upper() + one + other + b + one + a, one
+    yield f"{a}{letter} {letter}{b}-{a}", letter
+    for size in even_and_odd(chance, 30, 60):
+        yield "".join(chance.choices(letter + a + b, k=size)), letter
+
+
 @sheet.exercise(
     "without a letter",
     cases=[
@@ -140,10 +207,11 @@ sheet.wrong_edits(
         ("abcab", "b"),
         ("aaa", "a"),
     ],
+    drawn=more_words,
     recursive=True,
 )
 def without(word, letter):
-    """Return the word without this letter, wherever it stands.
+    """Return the word without this letter, wherever it stands. `a` and `A` are two letters.
 
     >>> without("banana", "a")
     'bnn'
@@ -187,13 +255,24 @@ sheet.wrong_edits(
 # ---- Two calls -----------------------------------------------------------------------------------
 
 
+def more_grids(chance):
+    """Small grids of every form, and long ones with few ways."""
+    small = [(right, down) for right in range(6) for down in range(6) if right + down < 7]
+    yield from sorted(chance.sample(small, 12), key=sum)
+    yield from [(3, 3), (4, 4), chance.choice([(5, 3), (3, 5)])]
+    for along in even_and_odd(chance, 7, 16):
+        yield from [(along, 0), (0, along), (along, 1), (1, along)]
+    yield from [(2, 10), (chance.randrange(6, 10), 2)]
+
+
 @sheet.exercise(
     "ways through a grid",
     cases=[(0, 0), (1, 0), (0, 2), (1, 1), (2, 1), (1, 3), (2, 2), (4, 3)],
+    drawn=more_grids,
     recursive=True,
 )
 def ways(right, down):
-    """Return how many ways there are to go so many steps right and so many steps down, in any order.
+    """Return how many ways there are to go so many steps right and so many steps down, in any order. Both numbers can be 0.
 
     >>> ways(1, 1)
     2
@@ -232,6 +311,26 @@ sheet.wrong_edits(
 )
 
 
+def more_coins(chance):
+    """None to five kinds in any order, with and without a coin of 1, also larger than the amount."""
+    for kinds in (1, 2, 2, 3, 3, 4, 5):
+        coins = chance.sample(range(1 if kinds < 4 else 3, 9), kinds)
+        yield sum(chance.choice(coins) for _ in range(2)), coins
+        yield chance.randint(3, 12), chance.sample(range(2, 13), kinds)
+    yield from [(0, chance.sample(range(1, 30), 3)), (chance.randint(2, 30), [])]
+    coin = chance.randint(2, 9)
+    yield from [(coin, [coin]), (coin + 1, [coin]), (coin * chance.randint(4, 7), [coin])]
+    yield chance.randint(1, 9), chance.sample(range(10, 99), 3)
+    many = chance.sample(range(4, 13), 6)
+    yield many[-1], many
+    sizes = [1, *chance.sample(range(2, 7), 2), chance.randint(20, 99)]
+    for coins in sizes, sizes[::-1], [sizes[3], *sizes[:3]], [*sizes[1:], 1]:
+        yield chance.randint(7, 10), coins
+    yield chance.randint(16, 23), [10, 5, 1]
+    yield 2 * chance.randint(5, 9) + 1, chance.sample([2, 4, 6, 8], 3)
+    yield 100 * chance.randint(3, 6), chance.sample([50, 100, 200], 3)
+
+
 @sheet.exercise(
     "change",
     cases=[
@@ -244,10 +343,11 @@ sheet.wrong_edits(
         (6, [1, 2, 3]),
         (10, [5, 2, 1]),
     ],
+    drawn=more_coins,
     recursive=True,
 )
 def count_change(amount, coins):
-    """Return how many ways there are to pay the amount. `coins` are the kinds of coins: you have enough of each, and their order does not count.
+    """Return how many ways there are to pay the amount, 0 or larger. `coins` are the kinds of coins, each 1 or larger: you have enough of each, and their order does not count.
 
     >>> count_change(4, [1, 2])
     3
@@ -296,12 +396,46 @@ sheet.wrong_edits(
 )
 
 
+def more_pairs_of_words(chance):
+    """Few letters and many; equal words, turned round, one inside the other, nothing in common."""
+    for size in (2, 3, 3, 4, 4, 4):
+        letters = chance.sample("abcdefghijklmnopqrstuvwxyz", chance.choice((2, 3, 4)))
+        yield tuple("".join(chance.choices(letters, k=n)) for n in (size, chance.randint(1, 4)))
+    yield tuple("".join(chance.choices("abc", k=size)) for size in (5, 4))
+    a, b, c, d, e = chance.sample("klmnopqrst", 5)
+    word = a + b + c + d
+    yield from [("", word), (word, ""), (word, word), (word, word[::-1]), (a * 4, a * 3)]
+    yield from [(a + b, c + d), (a + b + c, d + e + a), (a + b + c, c + a + b)]
+    yield from [(b + a + c + d, a + c + d + b), (a + c + d + b, b + a + c + d)]
+    yield from [(a + b + c + d, d + b + c + a), (a + b + c + d, d + b + c + a + e)]
+    yield from [
+        (a + e + b + e + c, a + b + c),
+        (a + b, c + a + d + b + e),
+    ]  # letters left out between
+    yield from [(a + b + c + e, d + b + c + a), (a.upper() + b, a + b)]
+    for one, other in ((2, 9), (9, 2), (3, 5), (6, 2)):
+        yield tuple("".join(chance.choices("abc", k=size)) for size in (one, other))
+    size = chance.randrange(14, 22)
+    yield a, "".join(chance.choices(b + c, k=size)) + a
+    yield "".join(chance.choices(b + c, k=size)) + a, a
+
+
+def long_words(chance):
+    """Many letters in common; a program that tries more than it needs is too slow for them."""
+    for size in even_and_odd(chance, 6, 12):
+        word = "".join(chance.choices("klmnop", k=size))
+        yield word + "abc", word + "bac"
+        yield word + "axb", word + "ab"
+
+
 @sheet.exercise(
     "longest common word",
     cases=[
         ("", ""), ("a", ""), ("a", "a"), ("a", "aa"), ("aa", "a"), ("a", "b"), ("ab", "b"), ("b", "ab"), ("ab", "ba"), ("abc", "ac"), ("abcd", "bacd"),
         ("cabd", "dabc"),
     ],
+    drawn=more_pairs_of_words,
+    large=long_words,
     recursive=True,
 )  # fmt: skip
 def longest_common(first, second):
@@ -348,13 +482,32 @@ sheet.wrong_edits(
 # ---- Accumulator ---------------------------------------------------------------------------------
 
 
+def more_things(chance):
+    """None to many in any order: zeros, negative and equal numbers, words, lists, the same in both."""
+    for size in (0, 1, 2, 3, 4, 5, 6, 8):
+        for others in chance.sample(range(5), 2):
+            yield some_numbers(chance, size), some_numbers(chance, others)
+    a, b, c = chance.sample(range(1, 30), 3)
+    yield from [([a, c, a, b, b], [b, a, b]), ([a, a, a], [a, a]), ([b, a, 0, c], [0])]
+    yield from [([0, 0], []), ([0], [a, 0]), ([a, -a, -b], [-b, b]), ([], [c, 0, a, c])]
+    words = [chance.choice("klmnop") * n for n in (3, 0, 1, 2)]
+    yield from [
+        (words, ["", "z"]),
+        ([[a], [], [b, [c]]], [[], a]),
+        ([True, False, 2.5], [None, ""]),
+    ]
+    for size in even_and_odd(chance, 20, 60):
+        yield some_numbers(chance, size), some_numbers(chance, chance.randrange(6, 12))
+
+
 @sheet.exercise(
     "back to front",
     cases=[([], []), ([], [4]), ([1], []), ([1], [2]), ([1, 2], []), ([1, 2, 3], [4, 5])],
+    drawn=more_things,
     recursive=True,
 )
 def backwards(things, done):
-    """Return the things back to front, and behind them those of `done`.
+    """Return the things back to front, and behind them those of `done`. `things` and `done` stay as they were.
 
     >>> backwards([1, 2, 3], [])
     [3, 2, 1]
@@ -391,13 +544,27 @@ sheet.wrong_edits(
 )
 
 
+def more_rows_of_digits(chance):
+    """None to many digits, behind 0, a digit, and more; zeros at both ends, and nothing else."""
+    for size in (1, 2, 3, 4, 5, 7):
+        for so_far in 0, chance.randint(1, 9), chance.randint(10, 10 ** chance.randint(2, 6)):
+            yield some_numbers(chance, size, 0, 9), so_far
+    a, b = chance.sample(range(1, 10), 2)
+    yield from [([], 10 * a), ([], chance.randint(100, 10**6)), ([0], 0), ([0, 0, 0], 0)]
+    yield from [([0], a), ([0, 0], 10 * a + b), ([a, 0], 0), ([a, 0, 0], 100 * b), ([0, 0, a], b)]
+    yield from [([a, a, a, a], a), ([9, b, a, 1], 0), ([a, b, a, 0, 0], 0), ([0, a, 0, b], 1000)]
+    for size in even_and_odd(chance, 20, 40):  # a float holds 16 digits
+        yield some_numbers(chance, size, 0, 9), chance.choice((0, chance.randint(1, 10**9)))
+
+
 @sheet.exercise(
     "digits to number",
     cases=[([], 0), ([], 6), ([8], 0), ([5], 3), ([0, 4], 0), ([3, 0, 2], 0), ([9, 1], 78)],
+    drawn=more_rows_of_digits,
     recursive=True,
 )
 def to_number(digits, so_far):
-    """Return the number that you get when you write the digits behind the number `so_far`.
+    """Return the number that you get when you write the digits behind the number `so_far`, 0 or larger.
 
     >>> to_number([4, 7], 0)
     47
@@ -434,6 +601,27 @@ sheet.wrong_edits(
 )
 
 
+def more_numbers_so_far(chance):
+    """The largest in each place, twice, equal to `so_far`, or `so_far` itself; all below 0; 9 and 10."""
+    for size in range(1, 8):
+        found = some_numbers(chance, size)
+        yield from [(found, min(found) - 1), (found, max(found) + size % 2)]
+        yield found, chance.randint(-40, 130)
+    for place in range(5):
+        found = sorted(chance.sample(range(-90, 90), 5))
+        top = found.pop()
+        chance.shuffle(found)
+        yield [*found[:place], top, *found[place:]], chance.choice(found)
+    yield [*sorted(found, reverse=True), top, found[0]], min(found) - 1
+    below = some_numbers(chance, 4, -99, -2)
+    yield from [([], -chance.randint(1, 99)), ([], 0), (below, min(below)), (below, -1), (below, 0)]
+    yield from [([0], below[0]), ([0, 0], 0), ([9, 10, 8], 7), ([5], chance.randint(10, 49))]
+    yield from [(below, 5), ([6, -80, 3], 2), ([3, 3, 5, 3], 1), ([2**60, 2**60 + 1], 2**60)]
+    for size in even_and_odd(chance, 20, 60):
+        yield some_numbers(chance, size, -999, 999), chance.randint(-999, 0)
+        yield some_numbers(chance, size, -999, 999), 1000
+
+
 @sheet.exercise(
     "largest so far",
     cases=[
@@ -445,10 +633,11 @@ sheet.wrong_edits(
         ([1, 9, 2, 7], 8),
         ([-4, -2], -9),
     ],
+    drawn=more_numbers_so_far,
     recursive=True,
 )
 def largest(numbers, so_far):
-    """Return the largest of all: of the numbers and of `so_far`.
+    """Return the largest of all: of the numbers and of `so_far`. They can be negative.
 
     >>> largest([3, 8, 5], 0)
     8
@@ -494,10 +683,69 @@ sheet.wrong_edits(
 
 # ---- Lists in lists ------------------------------------------------------------------------------
 
+
+def a_list(chance, levels, least=-9, most=30):
+    """Return a list with this many levels, or one less, if nothing is on the last one.
+
+    In each list smaller ones and numbers stand before and behind the deepest.
+    """
+    if levels == 0:
+        return chance.randint(least, most)
+    if levels == 1:
+        return some_numbers(chance, chance.randrange(4), least, most)
+    inside = [min(chance.choice((0, 0, 1, 2)), levels - 1) for _ in range(chance.randrange(3))]
+    inside.insert(chance.randint(0, len(inside)), levels - 1)
+    return [a_list(chance, below, least, most) for below in inside]
+
+
+def wrapped(thing, times):
+    """Return a thing in so many pairs of brackets.
+
+    >>> wrapped(5, 2)
+    [[5]]
+    """
+    for _ in range(times):
+        thing = [thing]
+    return thing
+
+
+def lists_in(things):
+    """Yield a list, and all lists inside it."""
+    yield things
+    for thing in things:
+        if isinstance(thing, list):
+            yield from lists_in(thing)
+
+
+def numbers_in(things):
+    return [thing for part in lists_in(things) for thing in part if not isinstance(thing, list)]
+
+
+def on_any_level(chance):
+    """Lists in lists, the outer one on any level, also on level 1 and on level 0."""
+    levels = [0, 2, 3, chance.randint(4, 9), chance.randint(10, 40), -chance.randint(1, 5)]
+    chance.shuffle(levels)
+    for deep, level in enumerate(levels, 1):
+        yield from [(a_list(chance, deep), level), (a_list(chance, deep), 1)]
+    a, b, c = some_numbers(chance, 3, 1, 60)
+    for level in 1, chance.randint(2, 9):
+        yield from [([], level), ([[], [[]]], level), ([[a]], level)]
+        yield from [([a, [a], [[a]], [a]], level), ([[[[a]], b], [c, [-a]]], level)]
+        yield wrapped(b, chance.randrange(8, 13)), level
+        yield [*some_numbers(chance, 20), [c, a], *some_numbers(chance, 5), [[b]]], level
+    yield from [
+        ([-a, [0, [-b]], [[[-c]]]], chance.randint(1, 9)),
+        ([a, [b], c], 0),
+        ([a, b, a, a, [b, c, b, b]], 2),
+    ]
+
+
 NESTED = ([], [3], [[3]], [[], 1], [1, [2]], [[2], [4]], [1, [2, [1]], 1], [[[1, 2]], [1], 5])
 
 
-@sheet.exercise("depth sum", cases=[(things, 1) for things in NESTED], recursive=True)
+@sheet.exercise(
+    "depth sum", cases=[(things, 1) for things in NESTED], drawn=on_any_level, recursive=True
+)
 def depth_sum(things, level):
     """Return the sum of all numbers, each multiplied by its level. The list is on the given level; a list in it is one level deeper.
 
@@ -543,7 +791,36 @@ sheet.wrong_edits(
 )
 
 
-@sheet.exercise("replace in lists", cases=[(things, 1, 8) for things in NESTED], recursive=True)
+def more_to_replace(chance):
+    """Any numbers: the old one often and nowhere, the new one there already, 0, negative, 1 in 11."""
+    for levels in (1, 2, 3, 4, 5, 6):
+        things = [*a_list(chance, levels, -2, 12), chance.randint(-2, 12)]
+        old = chance.choice(numbers_in(things))
+        yield things, old, chance.randint(13, 99)
+        yield things, old, chance.choice(numbers_in(things))
+        yield a_list(chance, levels, -2, 12), chance.randint(-2, 14), chance.randint(-9, 99)
+    a, b, c = chance.sample(range(2, 10), 3)
+    yield from [([], a, b), ([[], [[]]], a, b), ([a], a, a), ([a, [b]], c, a), ([b, [c]], c, a)]
+    yield from [([a, a, [a, b, a], [[a], a], a], a, b), ([[a, b], [b, a], [a]], a, b)]
+    yield from [([a, [0, b, 0]], 0, c), ([a, [b, a]], a, 0), ([-a, [a, [-a]]], -a, b)]
+    yield from [([-a, [a, [-a]]], a, -b), ([a, [b, a]], b, -c), ([a, [b, c], a], a, b)]
+    yield [a, 11 * a, [10 * a + b, [-a], a], 10 * b + a, 100 * a], a, c
+    yield [11 * a, [a, 11 * a]], 11 * a, b
+    yield wrapped(a, chance.randrange(7, 12)), a, b
+    yield wrapped([b, [[a], a], b], chance.randrange(5, 9)), a, c
+    yield (
+        [*some_numbers(chance, 20, 0, 9), [a, 0], *some_numbers(chance, 9, 0, 9)],
+        a,
+        chance.randint(10, 99),
+    )
+
+
+@sheet.exercise(
+    "replace in lists",
+    cases=[(things, 1, 8) for things in NESTED],
+    drawn=more_to_replace,
+    recursive=True,
+)
 def replaced(things, old, new):
     """Return a new list like the given one, with `new` in each place of `old`, also in the inner lists.
 
@@ -588,9 +865,42 @@ sheet.wrong_edits(
 )
 
 
+def with_the_longest(chance, level, size):
+    """Return a list in lists whose longest list is on this level; numbers and lists are in it."""
+    things = [chance.choice((chance.randrange(99), [], [chance.randrange(9)])) for _ in range(size)]
+    for _ in range(level - 1):
+        beside = [a_list(chance, chance.choice((0, 1, 2))) for _ in range(chance.randrange(3))]
+        beside = [thing for thing in beside if not isinstance(thing, list) or longest(thing) < size]
+        beside.insert(chance.randint(0, len(beside)), things)
+        things = beside
+    return things
+
+
+def more_lengths(chance):
+    """The longest list on each level, first and last, of numbers and of lists; equal and empty ones."""
+    for level in (1, 2, 3, 4, 5, 6):
+        yield (a_list(chance, level),)
+        yield (with_the_longest(chance, level, chance.randint(4, 6)),)
+    for level in even_and_odd(chance, 3, 7):
+        yield (with_the_longest(chance, level, chance.randint(7, 12)),)
+    a, b, c, d = some_numbers(chance, 4)
+    yield from [([[]],), ([[], []],), ([[], [[], [], []]],), (wrapped([], chance.randint(4, 8)),)]
+    yield from [([[a, b, c, d], [a], [b, c]],), ([[a], [b, c], [a, b, c, d]],), ([[a, b], [c, d]],)]
+    yield from [
+        ([[a], [b], [c], [d]],),
+        ([[a, b, c], [[a, b, c], d]],),
+        ([[[[a, b, c, d]]], a, b],),
+    ]
+    yield from [([[a, a, a, a], b],), ([[a], [b, c, c, d], [b]],), ([[[], [a, b, c, d], 0]],)]
+    yield (wrapped(some_numbers(chance, chance.randint(3, 9)), chance.randint(6, 10)),)
+    for size in even_and_odd(chance, 15, 40):
+        yield from [(some_numbers(chance, size),), ([a, some_numbers(chance, size), [b]],)]
+
+
 @sheet.exercise(
     "longest list",
     cases=[(things,) for things in (*NESTED, [[1, 2, 3], [4]], [[[1, 2, 3]]])],
+    drawn=more_lengths,
     recursive=True,
 )
 def longest(things):
@@ -634,12 +944,82 @@ sheet.wrong_edits(
 )
 
 
+def of_the_same_shape(chance, thing):
+    """Return the same brackets with other numbers, of one digit and of several."""
+    if isinstance(thing, list):
+        return [of_the_same_shape(chance, inner) for inner in thing]
+    return chance.randint(-9, 10 ** chance.randint(1, 3))
+
+
+def wrap(chance, part, place):
+    part[place] = [part[place]]
+
+
+def exchange_kind(chance, part, place):
+    part[place] = 0 if isinstance(part[place], list) else []
+
+
+def put_in_a_number(chance, part, place):
+    part.insert(place, chance.randrange(9))
+
+
+def take_out(chance, part, place):
+    del part[place]
+
+
+def empty(chance, part, place):
+    part.clear()
+
+
+def exchange_neighbours(chance, part, place):
+    part.insert((place + 1) % len(part), part.pop(place))
+
+
+NEAR_MISSES = wrap, exchange_kind, put_in_a_number, take_out, empty, exchange_neighbours
+
+
+def almost_of_the_same_shape(chance, things, change):
+    """Return the list with other numbers and one place changed, in any of the lists inside it."""
+    while True:
+        other = of_the_same_shape(chance, things)
+        part = chance.choice([part for part in lists_in(other) if part])
+        change(chance, part, chance.randrange(len(part)))
+        if not same_shape(things, other):
+            return other
+
+
+def more_pairs_of_lists(chance):
+    """Half of the pairs have the same shape; in the others one place differs, on any level."""
+    for levels in (1, 2, 3, 4, 5, 6):
+        things = a_list(chance, levels)
+        yield things, of_the_same_shape(chance, things)
+        things = [a_list(chance, levels // 2), chance.randrange(9), a_list(chance, levels // 2)]
+        yield things, of_the_same_shape(chance, things)
+    yield things, deepcopy(things)
+    for change in NEAR_MISSES:
+        for levels in (1, chance.randint(2, 4)):
+            things = [a_list(chance, levels), chance.randrange(9), [chance.randrange(9)]]
+            pair = [things, almost_of_the_same_shape(chance, things, change)]
+            chance.shuffle(pair)
+            yield tuple(pair)
+    a, b, c = some_numbers(chance, 3)
+    for one, other in ([a, b], []), ([], [[]]), ([a], [a, a]), ([a], [[a]]), ([a, [b]], [[a], b]):
+        times = chance.randint(4, 9)
+        yield wrapped(one, times), wrapped(other, times)
+        yield wrapped(other, times), wrapped(one, times)
+    row = some_numbers(chance, chance.randint(12, 20))
+    for place in (0, chance.randrange(4, 9), len(row) - 1):
+        yield row, [*row[:place], [row[place]], *row[place + 1 :]]
+    yield from [(row, row[::-1]), (row, row[:-1]), ([a, b, c], [0, -a, 1000])]
+
+
 @sheet.exercise(
     "same shape",
     cases=[
         ([], []), ([1], [2]), ([1], []), ([], [1]), ([[]], [1]), ([1], [[]]), ([1, [2]], [3, [4]]), ([1, [2]], [[1], 2]),
         ([[1], [2]], [[1], [2, 3]]), ([[1], 2], [[1], [2]]), ([[[1]], []], [[[5]], []]),
     ],
+    drawn=more_pairs_of_lists,
     recursive=True,
 )  # fmt: skip
 def same_shape(first, second):
@@ -709,8 +1089,32 @@ def looks_into_one_half(trial):
     if message := differs_from(trial, wanted in numbers):
         return message
     if trial.recursive_calls > len(numbers).bit_length() + 2:
-        return f"{trial.call} is right, but there are {trial.recursive_calls} calls: does each look into one half only?"
+        return AnotherWay(
+            f"{trial.call} is right, but there are {trial.recursive_calls} calls: does each look into one half only?"
+        )
     return None
+
+
+def more_sorted_lists(chance):
+    """Each length up to 16 and long ones, uneven gaps, negative and equal numbers; half have the number."""
+    for size in (1, 2, 3, 4, 5, 6, 7, 8, 11, 15, 16):
+        found = sorted(chance.sample(range(-20, 60), size))
+        yield found, chance.choice(found)
+        yield found, chance.choice([n for n in range(-22, 63) if n not in found])
+    for size in even_and_odd(chance, 5, 10):
+        found = sorted(chance.sample(range(-30, 30), size))
+        yield from [(found, found[0]), (found, found[-1]), (found, found[size // 2])]
+        yield from [(found, found[0] - 1), (found, found[-1] + 1), (found, 0)]
+    found = sorted(chance.sample(range(-20, 60), chance.randint(9, 12)))
+    yield from [(found, number) for number in found]
+    yield [], chance.randint(-9, 9)
+    number = chance.randint(1, 9)
+    yield from [([number] * 5, number), ([number] * 6, number + 1), ([-number, 0, number], 0)]
+    yield from [([-number, 0, 0, number, number], number), ([-9 - number, -number], -number)]
+    for size in even_and_odd(chance, 40, 100):
+        found = sorted(some_numbers(chance, size, -999, 999))
+        yield from [(found, number) for number in chance.sample(found, 3)]
+        yield from [(found, number) for number in some_numbers(chance, 2, -1100, 1100)]
 
 
 @sheet.exercise(
@@ -719,11 +1123,12 @@ def looks_into_one_half(trial):
         ([], 3), ([3], 3), ([3], 2), ([3], 4), ([2, 5], 2), ([2, 5], 5), ([2, 5, 9], 2), ([2, 5, 9], 9),
         *((EVEN[:8], n) for n in (-1, 0, 2, 4, 6, 8, 10, 12, 14, 15)), (EVEN, 38), (EVEN, 17),
     ],
+    drawn=more_sorted_lists,
     judged_by=looks_into_one_half,
     recursive=True,
 )  # fmt: skip
 def is_in(numbers, wanted):
-    """Return True if the wanted number is in a sorted list. Look at the number in the middle, then into one half only.
+    """Return True if the wanted number is in a sorted list, the smallest number first. Look at the number in the middle, then into one half only.
 
     >>> is_in([1, 4, 6, 9], 6)
     True
@@ -782,16 +1187,37 @@ sheet.wrong_edits(
 )
 
 
+def more_roots(chance):
+    """Square numbers and their neighbours; `low` and `high` close to the root and far from it."""
+    for root_of in (
+        0,
+        1,
+        2,
+        3,
+        *some_numbers(chance, 5, 4, 99),
+        *some_numbers(chance, 2, 10**9, 10**12),
+    ):
+        for n in {root_of**2, (root_of + 1) ** 2 - 1, root_of**2 + chance.randint(0, 2 * root_of)}:
+            low = chance.choice((0, root_of, chance.randint(0, root_of)))
+            yield n, low, root_of + chance.choice((1, 2, chance.randint(3, 99)))
+    for width in (1, 2, 3, *even_and_odd(chance, 4, 40)):
+        low = chance.randint(1, 99)
+        root_of = chance.randrange(low, low + width)
+        for one in {low, root_of, low + width - 1}:
+            yield one**2 + chance.randint(0, 2 * one), low, low + width
+
+
 @sheet.exercise(
     "square root",
     cases=[
         (0, 0, 1), (1, 0, 2), (3, 0, 4), (4, 0, 4), (8, 1, 5), (9, 1, 5), (15, 0, 8), (99, 0, 50), (10**12 - 1, 0, 10**7),
         (10**12, 0, 10**7),
     ],
+    drawn=more_roots,
     recursive=True,
 )  # fmt: skip
 def root(n, low, high):
-    """Return the largest whole number whose square is not larger than n. It is at least `low`, and smaller than `high`.
+    """Return the largest whole number whose square is not larger than n. It is at least `low`, and smaller than `high`. No number is negative.
 
     >>> root(30, 0, 10)
     5
@@ -839,9 +1265,34 @@ sheet.wrong_edits(
 )
 
 
+def more_orders(chance):
+    """None to many numbers in any order: also sorted, turned round, almost sorted, equal, negative."""
+    for size in (2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 9):
+        yield (some_numbers(chance, size, -9, 12),)
+    for size in even_and_odd(chance, 5, 9):
+        found = sorted(chance.sample(range(-20, 60), size))
+        place = chance.randrange(size - 1)
+        yield from [(found,), (found[::-1],), (found[1:] + found[:1],), (found[-1:] + found[:-1],)]
+        yield (found[:place] + found[place : place + 2][::-1] + found[place + 2 :],)
+        yield ([found[size - 1], *found[1:-1], found[0]],)
+    a = chance.randint(1, 9)
+    yield from [
+        ([a] * 6,),
+        ([0, -a, 0, a, -a],),
+        ([9, 10],),
+        ([10, 9, 100],),
+        ([-a, a],),
+        ([a, -a],),
+    ]
+    yield ([a, a, -1, a],)
+    for size in even_and_odd(chance, 14, 22):
+        yield (some_numbers(chance, size),)
+
+
 @sheet.exercise(
     "pairs in the wrong order",
     cases=[([],), ([1],), ([1, 2],), ([2, 1],), ([1, 1],), ([3, 1, 2],), ([2, 3, 1],), ([4, 3, 2, 1],), ([5, 1, 4, 1, 3],)],
+    drawn=more_orders,
     recursive=True,
 )  # fmt: skip
 def wrong_pairs(numbers):

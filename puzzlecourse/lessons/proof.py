@@ -16,7 +16,7 @@ from puzzlelib.solitaire import (
     hole_named,
     possible_finishes,
 )
-from puzzlelib.solitaire.colours import listed
+from puzzlelib.solitaire.colours import join_words
 
 from ..authoring.draws import boards, with_pegs
 from ..authoring.sheet import Sheet
@@ -196,6 +196,7 @@ def large_board(chance):
     ],
     drawn=other_budgets,
     judged_by=says_what_is_proved,
+    asks_back=False,
 )
 def verdict(puzzle, nodes):
     """Return "possible", "impossible" or "unknown": what is proved about the puzzle's start.
@@ -315,7 +316,7 @@ def named(words):
 
 
 def spoken(holes):
-    return listed([hole_name(hole) for hole in sorted(holes)], "and")
+    return join_words([hole_name(hole) for hole in sorted(holes)], "and")
 
 
 sheet.exercise("remove a block", judged_by=removes_a_block, open=True)(["d6 d4", "f5 d5", "d4 d6"])

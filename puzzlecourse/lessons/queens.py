@@ -16,6 +16,7 @@ from stepthrough.trace import record
 
 from ..authoring.sheet import Sheet, changed
 from ..judging.faults import differs_from
+from ..judging.sentences import Stopped
 from ..judging.trial import Trial
 from .depth_first_search import count_solutions
 
@@ -192,7 +193,7 @@ without_pop = changed(ways, NO_POP)
 @sheet.question(
     "10.1",
     program=without_pop,
-    run=lambda: record(without_pop, [], only=without_pop),
+    run=lambda: record.within(only=without_pop)(without_pop, []),
     puzzle=FOUR,
     position="queens",
 )
@@ -410,9 +411,9 @@ sheet.wrong_edits(
         return ["".join(shelf)] ⇒ return []
     ✗ the list itself is kept: The list goes on changing after you have kept it. What can be kept?
         return ["".join(shelf)] ⇒ return [shelf]
-    ✗ a list in a list: You join lists with `+`. Is the result of a call a list already?
+    ✗ a list in a list: You join lists. Is the result of a call a list already?
         found + orders(books, shelf) ⇒ found + [orders(books, shelf)]
-    ✗ a new list each time: You make a new list. What would `append` and `pop` do with the one you have?
+    ✗ a new list each time: You make a new list each time. Could all calls use the one you have?
         '            shelf.append(book)\n' ⇒ ∅
         found + orders(books, shelf) ⇒ found + orders(books, shelf + [book])
         '            shelf.pop()\n' ⇒ ∅
@@ -583,9 +584,9 @@ def finds_all_solutions(answer, boards, seconds):
         try:
             sentence = (not_reached if known else wrong_with)(answer(size), *known)
         except Exception as error:
-            sentence = f"something stops with {type(error).__name__}: {error}."
+            sentence = Stopped(f"something stops with {type(error).__name__}: {error}.")
         if sentence:
-            return f"On the board of {size} rows, {sentence}"
+            return type(sentence)(f"On the board of {size} rows, {sentence}")
     return None
 
 

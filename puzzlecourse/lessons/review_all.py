@@ -2,12 +2,12 @@
 
 from stepthrough.trace import record
 
-from ..authoring.draws import even_and_odd
+from ..authoring.draws import even_and_odd, with_visited
 from ..authoring.seeing import on_one_line
 from ..authoring.sheet import Sheet
 from ..judging.typed import typed
-from .folders import FOLDERS, a_folder
-from .mazes import ALONE, APART, DEAD_END, ONE_WAY, PAIR, RING, ROW, STAR, nets, with_visited
+from .folders import FOLDERS, a_folder, deep_down
+from .mazes import ALONE, APART, DEAD_END, ONE_WAY, PAIR, RING, ROW, STAR, nets
 
 sheet = Sheet("15_review")
 
@@ -58,7 +58,11 @@ sheet.wrong_edits(
 @sheet.exercise(
     "largest file",
     cases=[(folder,) for folder in FOLDERS],
-    drawn=lambda chance: [(a_folder(chance, levels),) for levels in (1, 2, 3, 4, 5)],
+    drawn=lambda chance: [
+        *((a_folder(chance, levels),) for levels in (1, 2, 4, *even_and_odd(chance, 6, 9))),
+        (deep_down(chance, 11, 14),),
+    ],
+    large=lambda chance: [(deep_down(chance, 15, 40),)],
     asks_back=False,
 )
 def largest_file(folder):

@@ -1,15 +1,17 @@
 """07 Review: ten short tasks in mixed order; each learner chooses the method."""
 
+import re
+
 from puzzlelib.hanoi import Move, solve_hanoi
 from stepthrough.trace import record
 
 from ..authoring.draws import even_and_odd, rods_with
 from ..authoring.seeing import on_one_line
 from ..authoring.sheet import Sheet
-from ..judging.hanoi_plans import A, B, C
 from ..judging.typed import typed
-from .folders import FOLDERS, a_folder
-from .lists_in_lists import deep_lists
+from .folders import FOLDERS, a_folder, deep_down
+from .hanoi_plans import A, B, C
+from .lists_in_lists import deep_lists, deeper_lists
 
 sheet = Sheet("07_review")
 
@@ -59,13 +61,18 @@ sheet.wrong_edits(
 
 
 def more_folders(chance):
-    return [(a_folder(chance, levels),) for levels in (1, 2, 3, 4, 5)] + [
-        ({"a": {}, "b": {"c": {}, "d": chance.randrange(1, 9)}, "e": {}},)
+    return [(a_folder(chance, levels),) for levels in (1, 2, 4, *even_and_odd(chance, 6, 9))] + [
+        (deep_down(chance, 11, 14),),
+        ({"a": {}, "b": {"c": {}, "d": chance.randrange(1, 9)}, "e": {}},),
     ]
 
 
 @sheet.exercise(
-    "empty folders", cases=[(folder,) for folder in FOLDERS], drawn=more_folders, asks_back=False
+    "empty folders",
+    cases=[(folder,) for folder in FOLDERS],
+    drawn=more_folders,
+    large=lambda chance: [(deep_down(chance, 15, 40),)],
+    asks_back=False,
 )
 def empty_folders(folder):
     """Return how many folders are empty: the folder itself, and all folders inside it at any depth.
@@ -188,7 +195,7 @@ sheet.wrong_edits(
         count_upwards(n - 1) + [n] ⇒ [n] + count_upwards(n - 1)
     ✗ result lost: Which list does the inner call return, and where is it in yours?
         return count_upwards(n - 1) + [n] ⇒ 'count_upwards(n - 1)\n    return [n]'
-    ✗ a list in a list: `+` puts two lists together. What does yours have in it?
+    ✗ a list in a list: Two lists are put together. What does yours have in it?
         count_upwards(n - 1) + [n] ⇒ [count_upwards(n - 1), n]
     ✗ smallest case left out: What is the list from 1 to 0?
         n == 0 ⇒ n == 1
@@ -310,15 +317,31 @@ SEARCHED = [[], [1], [2, 1], [1, 1], [[1]], [[], 1], [[2], [1]], [1, [1, [1, 2]]
 
 
 def more_lists(chance):
+    """A number that is in the list, one that is not, and the largest one, several times; in the last list it is deep down."""
     for [things] in deep_lists(chance):
-        yield things, chance.randrange(-9, 99)
-        yield [things, [50, [things, 50]]], 50
+        there = numbers_in(things) or [0]
+        missing = chance.choice([n for n in range(-9, 99) if n not in there])
+        often = max(there)
+        yield things, chance.choice(there)
+        yield things, missing
+        yield [things, [often, [things, often]]], often
+
+
+def numbers_in(things):
+    """The numbers in a list and in all lists inside it."""
+    return [int(number) for number in re.findall(r"-?\d+", repr(things))]
+
+
+def numbers_far_down(chance):
+    for [things] in deeper_lists(chance):
+        yield things, max(numbers_in(things))
 
 
 @sheet.exercise(
     "how often",
     cases=[*((things, 1) for things in SEARCHED), ([3, [3, 4], [[3]]], 3), ([0, [0]], 0)],
     drawn=more_lists,
+    large=numbers_far_down,
     asks_back=False,
 )
 def how_often(things, number):

@@ -1,11 +1,11 @@
-"""The cards that ask, and the pictures of an answer at work.
+"""Question cards, ordering and labelling widgets, and the animation of an answer.
 
-Throughout this package we have:
+Terms used throughout this package:
 
-- card: a question, or lines to put in order, on a page
-- face: what a card shows, as plain data
-- act: what a learner does on a card, by its name
-- reply: the answer of a card to a choice
-- scene: the board after a move of an answer at work
-- reel: a book with one page for each scene
+- card: the front end of a question or an ordering task
+- face: the content of a card, as JSON data
+- act: an action of the learner on a card, sent by name
+- reply: the response to a choice
+- scene: the board after a move of an answer
+- reel: the scenes of one run of an answer, one page each
 """

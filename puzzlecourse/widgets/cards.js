@@ -1,5 +1,5 @@
-// A question as a card, and lines to put in order. What they show comes as `face` from a kernel, or from a
-// page that stands for one; what the learner does goes there as [name, …]: nothing here knows an answer.
+// Question card and ordering task. Their content is the trait `face`, set by a kernel or by a static page;
+// the learner's actions are sent back as [name, ...arguments]. Answers arrive only in replies.
 
 import {
   DRAWN_SIGNS,
@@ -15,7 +15,7 @@ import {
 import { faceOf } from "./replies.js";
 
 const LOW = "(max-height: 559px)"; // as in the style sheet
-const DRAG = 8; // pixels of movement that still are a click
+const DRAG = 8; // pixels the pointer may move during a click
 
 const python = (words) => words.map(([kind, text]) => make("span", { class: kind || null }, text));
 const program = (lines) => lines.flatMap((line, n) => [...(n ? ["\n"] : []), ...python(line)]);
@@ -25,7 +25,7 @@ function cardButton(name, act, ...words) {
   return pressable(make("button", attributes, ...words), act);
 }
 
-// A live region that says something new once.
+// A live region that announces a text only when it changes; `say` returns whether it did.
 function live(name) {
   const element = make("p", { class: name, role: "status" });
   element.say = (pieces, was = "") => {
@@ -39,13 +39,13 @@ function live(name) {
   return element;
 }
 
-// The newest message, once laid out, lies where it is seen; where there is room, so do others.
+// Scrolls an element into view after layout, and `others` as well if there is room.
 const reveal = (element, ...others) =>
   requestAnimationFrame(() => {
     for (const each of [...others, element]) each.scrollIntoView({ block: "nearest" });
   });
 
-// ---- a question ------------------------------------------------------------------------------------
+// ---- question --------------------------------------------------------------------------------------
 
 function question(root, face, send) {
   const asked = make("p", { class: "asked" }, make("b", {}, `${face.name} `), ...spelled(face.ask));
@@ -98,27 +98,27 @@ function question(root, face, send) {
   return draw;
 }
 
-// What is opened below a question is seen from its head: on a low screen the question folds above it, and
-// elsewhere it may take the place of something in which the learner has scrolled down.
+// Scrolls to the top of what was opened below the card. Needed on low screens, where the card collapses,
+// and if the learner had scrolled down in what was open before.
 function showOpened(root) {
   const opened = root.closest(".puzzle-box")?.querySelector(".puzzle-reveal");
   const isBehind = opened?.getBoundingClientRect().top < root.getBoundingClientRect().bottom - 1;
   if (isBehind || matchMedia(LOW).matches) opened?.scrollIntoView({ block: "start" });
 }
 
-// Where the options do not fit beside one another, the newest choice is seen, or the right one.
+// Scrolls horizontally to the right option, or else to the newest choice.
 function showChosen(choices) {
   const chosen = choices.querySelector(".right .choose, .shown .choose, [data-newest] .choose");
   const left = (element) => element.getBoundingClientRect().left;
   if (chosen) choices.scrollLeft += left(chosen) - left(choices) - 8;
 }
 
-// What scrolls can be reached.
+// Makes text focusable while it is cut off, so that it can be scrolled by keyboard.
 function reachIfCut(words, isWatching) {
   words.tabIndex = isWatching && words.scrollHeight > words.clientHeight + 1 ? 0 : -1;
 }
 
-// While a learner watches something below it, the card stays in sight: what stays above must know where it ends.
+// Publishes heights as CSS variables: the sticky card offsets what is sticky below it.
 function tellHeights(root, parts) {
   const sized = new ResizeObserver(() => {
     const box = root.closest(".puzzle-box");
@@ -128,7 +128,7 @@ function tellHeights(root, parts) {
   for (const part of Object.values(parts)) sized.observe(part);
 }
 
-// The options: Tab reaches the one that had the focus last, the arrows lead to the others.
+// The options, with roving tabindex.
 function group(options, label) {
   const buttons = options.map((option) => option.choose);
   const reach = (one) => {
@@ -168,7 +168,7 @@ function optionOf({ letter, words }, vote, send) {
   function draw(now, isAnswered, most) {
     row.className = `option ${now.was}`;
     sign.replaceChildren(...(now.was in DRAWN_SIGNS ? [drawnSign(now.was)] : []));
-    const isChosen = now.was === "chosen"; // and can still be changed
+    const isChosen = now.was === "chosen"; // the choice can still be changed
     choose.allow(!isAnswered && (isChosen || !now.was));
     choose.setAttribute("aria-label", `${letter} ${words.join("")}${now.was && `, ${now.was}`}`);
     count.textContent = now.hands;
@@ -183,7 +183,7 @@ function optionOf({ letter, words }, vote, send) {
 
 const codeOf = ({ words }) => words.map(([, text]) => text).join("");
 
-// Where a line stands now, for learners who do not see it move; a message says more than that.
+// The new place of a moved line, for screen readers; empty if there is a message to read instead.
 function placed({ chosen, message, pool }, before, line) {
   const isMoved = chosen.join() !== before.chosen.join();
   if (!isMoved || message.join("") || Math.abs(chosen.length - before.chosen.length) > 1) return [];
@@ -191,7 +191,7 @@ function placed({ chosen, message, pool }, before, line) {
   return [`Line ${chosen.indexOf(line) + 1} of ${chosen.length} in your function.`];
 }
 
-// ---- lines to put in order ------------------------------------------------------------------------
+// ---- ordering task --------------------------------------------------------------------------------
 
 function lines(root, face, send) {
   let now = face,
@@ -253,7 +253,7 @@ function lines(root, face, send) {
   );
   const all = (list) => [...list.children].map((item) => item.line).filter(Boolean);
 
-  // Tab reaches the line that had the focus last, the arrows lead to the others.
+  // Roving tabindex over both lists.
   function reach(line) {
     if (reached) reached.tabIndex = -1;
     reached = line;
@@ -278,7 +278,7 @@ function lines(root, face, send) {
     if (hadFocus && focus.isConnected) focus.focus({ preventScroll: true });
     else if (hadFocus) (inMine[current] ?? inPool[0]).line.focus({ preventScroll: true });
     if (message.say(now.message, now.was)) {
-      verdict.classList.add("said"); // from now on there is room for the next one
+      verdict.classList.add("said"); // reserves room for further messages
       reveal(message);
     }
   }
@@ -304,7 +304,7 @@ function lines(root, face, send) {
     show();
   }
 
-  // To the same line in the other list, or to its first.
+  // Focuses the same line in the other list, or else its first line.
   const sides = { ArrowLeft: pool, ArrowRight: mine };
   function goTo(list, number) {
     const every = all(list);
@@ -341,7 +341,7 @@ function lines(root, face, send) {
     event.stopPropagation();
   }
 
-  // ---- dragging, with the mouse anywhere on a line, with a finger by its grip -----------------------
+  // ---- dragging: with a mouse anywhere on a line, by touch on its grip ------------------------------
 
   function start(event) {
     const element = event.target.closest?.(".line");
@@ -385,7 +385,7 @@ function lines(root, face, send) {
     drag?.element.style.removeProperty("transform");
     drag = null;
   }
-  // Room for the longest lines that can come, so nothing below moves.
+  // Reserves room for the tallest lines, so that nothing below moves.
   function settle() {
     const heights = inPool.map((item) => item.offsetHeight + 3).sort((a, b) => b - a);
     mine.style.setProperty(
@@ -403,21 +403,21 @@ function lines(root, face, send) {
   return draw;
 }
 
-// The texts of a notebook with questions are one column with them.
+// Aligns the texts of a notebook that has questions with the column of the cards.
 function joinTexts(root) {
   new ResizeObserver(() => root.closest(".jp-Notebook")?.classList.add("puzzle-reading")).observe(
     root,
   );
 }
 
-// The focus goes on to the new question, or else to the reply; where not all of it fits, its beginning is seen.
+// Focuses the new question; the beginning is scrolled into view last, in case not all of it fits.
 function goOn(root) {
   const next = root.querySelector(".choose") ?? root.querySelector(".asked");
   next.focus({ preventScroll: true });
   for (const part of [root, root.firstElementChild]) part.scrollIntoView({ block: "nearest" });
 }
 
-// Of cards that come one after the other, the next is hidden; it has the focus as soon as it is there.
+// In a series of cards the next is hidden; focuses it as soon as it is displayed.
 function awaitNext(root) {
   const cards = [...(root.closest(".puzzle-series")?.querySelectorAll(".puzzle-card") ?? [])];
   const next = cards[cards.indexOf(root) + 1];
@@ -437,9 +437,9 @@ export function renderCard({ model, el }) {
   let draw, shown;
   function redraw() {
     const given = model.get("face");
-    if (!given.ask) return; // nothing has come yet
+    if (!given.ask) return; // not initialised yet
     const face = given.replies ? faceOf(given) : given;
-    const isNext = draw && face.key !== shown; // another question, in place of one that is answered
+    const isNext = draw && face.key !== shown; // a new question replaces an answered one
     const hadFocus = isNext && root.contains(focusedNear(root));
     if (isNext) root.replaceChildren();
     if (isNext || !draw) draw = (face.pool ? lines : question)(root, face, send);

@@ -1,4 +1,4 @@
-"""The card: how a question and lines to order look, and what a learner does there, by name."""
+"""The front end of questions and ordering tasks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ SHEETS = _HERE / "question.css", _HERE / "order.css"
 
 
 class Card(anywidget.AnyWidget):
-    """Shows a face, plain data, and calls an act of the box for what the learner does in the page."""
+    """Renders *face* in the page and calls the act of *box* that the learner triggers.
+
+    *acts* maps the name of an act to its handler, which runs guarded by *box*.
+    """
 
     _esm = module(_HERE / "cards.js")
     _css = palette.stylesheet(*SHEETS)
@@ -32,7 +35,7 @@ class Card(anywidget.AnyWidget):
         self.on_msg(lambda widget, message, buffers: self.handle(message))
 
     def handle(self, message: Any) -> None:
-        """Do what the page says: the name of an act, and what it takes."""
+        """Call the act named in *message*, a list [name, *arguments]; ignore anything else."""
         name, *what = message if isinstance(message, list) and message else [None]
         if isinstance(name, str) and name in self._acts:
             self._acts[name](*what)
@@ -42,5 +45,5 @@ class Card(anywidget.AnyWidget):
 
 
 def python(text: str) -> list[list[Word]]:
-    """Return the lines of a program, coloured as in the cells."""
+    """Return the lines of a program as syntax-coloured words."""
     return coloured(text.splitlines())

@@ -1,9 +1,9 @@
-// The file to hand in: it comes from the kernel when the button is pressed.
+// Downloads the file to hand in, which the kernel sends when the button is pressed.
 
 import { listen } from "../../stepthrough/controls/dom.js";
 import { giveFile } from "../../stepthrough/controls/giving.js";
 
-const given = new WeakSet(); // each view hears of a file
+const given = new WeakSet(); // every view receives the message; download once
 
 function render({ model }) {
   return listen(model, {

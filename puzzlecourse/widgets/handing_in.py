@@ -1,4 +1,4 @@
-"""The row with the button "Hand in": it writes the file with the answers, and the browser saves it, too."""
+"""The row to hand in: writes the file with the answers and downloads it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from puzzlelib.play.saving import SaveError
 from stepthrough.controls.box import Box, shown
 from stepthrough.controls.javascript import module
 
-from ..classroom.hand_in import file_name, hand_in
-from ..classroom.store import is_on
+from ..storage.hand_in import file_name, hand_in
+from ..storage.store import is_on
 
 PROGRAMS = "with my programs (first and last version)"
 
 
 class GivenFile(anywidget.AnyWidget):
-    """Lets the browser save a file; it is invisible."""
+    """An invisible widget that downloads files in the browser."""
 
     _esm = module(Path(__file__).with_suffix(".js"))
 
@@ -27,12 +27,12 @@ class GivenFile(anywidget.AnyWidget):
         super().__init__(layout=Layout(display="none"))
 
     def give(self, path: Path) -> None:
-        """Let the browser save a copy of a file under its name."""
+        """Download a copy of the file at *path* under its own name."""
         self.send({"name": path.name, "text": path.read_text(encoding="utf-8")})
 
 
 class HandIn(Box):
-    """A name, if the teacher wants one in front of the file's, whether programs go along, and the button."""
+    """A field for the name, a checkbox whether to include programs, and the button *Hand in*."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class HandIn(Box):
         self.hold(row, self.notice, self.file)
 
     def hand_in(self) -> None:
-        """Write the file to hand in, give it to the browser, and say so, or why there is none."""
+        """Write the file, download it, and show a message; on failure, show the reason."""
         name = file_name(self.who.value)
         try:
             hand_in(self._folder, self.who.value, self.programs.value)

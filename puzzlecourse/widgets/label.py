@@ -1,4 +1,4 @@
-"""A call tree to label."""
+"""A call tree whose results the learner enters."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from stepthrough.controls.box import Box, told_keys
 from stepthrough.trace import Recording
 from stepthrough.walk.writing import check_recording
 
-from ..classroom.entries import LearnerStep, Was
-from .again import Again
+from ..storage.entries import LearnerStep, Was
+from .saved_steps import SavedSteps
 
 KEYS = "↑ ↓ ← →", "go from call to call,", "Enter", "chooses"
 
 
-class _Asking(CallTree):
-    """A tree to label that tells which label each call got, and whether it was right."""
+class _TreeToLabel(CallTree):
+    """A tree to label that reports each label to *keep*, and whether it was right."""
 
     def __init__(self, recording: Recording, keep: Callable[[str, Was], None], **options: Any):
         self._keep = keep
         super().__init__(recording, label=True, **options)
 
     def handle(self, message: dict[str, Any]) -> None:
-        """Do what the learner wants; keep it if a label was said or shown."""
+        """Process a message of the page; report it if a label was entered or shown."""
         labels: Any = self.settled
         call = labels.chosen
         was_open = call is not None and bool(labels.state(call))
@@ -38,10 +38,10 @@ class _Asking(CallTree):
             self._keep(f"{call.number} {words}", "wrong" if labels.state(call) else "right")
 
     def redo(self, steps: Sequence[LearnerStep]) -> None:
-        """Do once more what was kept; each answer is judged anew."""
+        """Replay saved steps; answers are judged again."""
         numbers = {str(call.number): call.number for call in self.recording.calls}
         for step in steps:
-            number, _, words = step.said.partition(" ")
+            number, _, words = step.answer.partition(" ")
             if number == "all":
                 self.handle({"kind": "all"})
             elif number in numbers:
@@ -50,9 +50,16 @@ class _Asking(CallTree):
 
 
 class Label(Box):
-    """The call tree of a recording, whose results the learner says; they are kept under a name.
+    """A call tree whose results the learner enters; labels are saved under *name*.
 
-    `puzzle` and `position` are those of `CallTree`.
+    *puzzle* and *position* are those of `CallTree`.
+
+    >>> from puzzlelib import fact, record
+    >>> Label("fact", record(fact, 2))
+    fact(2) → ?
+      fact(1) → ?
+
+    Raises ValueError if an argument is invalid, or if there is nothing to label, or too much.
     """
 
     def __init__(self, name: str, recording: Recording, **options: Any) -> None:
@@ -65,13 +72,13 @@ class Label(Box):
         self.name = name
         self._recording = recording
         self._options = options
-        self.again = Again(self, "labels", name)
+        self.again = SavedSteps(self, "labels", name)
         self._begin()
-        self._saved = self.tree.saved()  # it tells no result, even after later labels
-        self.again.recall(self.tree.redo, self._begin)
+        self._saved = self.tree.saved()  # without results: a saved notebook must not contain any
+        self.again.replay(self.tree.redo, self._begin)
 
     def _begin(self) -> None:
-        self.tree = _Asking(self._recording, self.again.add, **self._options)
+        self.tree = _TreeToLabel(self._recording, self.again.add, **self._options)
         self.hold(self.tree, self.notice, told_keys(*KEYS), self.again)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:

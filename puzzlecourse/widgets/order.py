@@ -1,4 +1,4 @@
-"""The ordering widget: choose lines, put them in order, run them."""
+"""A widget to put lines of code in order."""
 
 from __future__ import annotations
 
@@ -11,25 +11,33 @@ from stepthrough.controls.box import Box, told_keys
 from stepthrough.saved import not_running
 
 from ..authoring.orderings import Ordering
-from ..classroom.entries import LearnerStep
+from ..judging.sentences import AnotherWay
 from ..lessons import ordering_named
-from .again import Again
+from ..storage.entries import LearnerStep, Was
 from .cards import Card, python
+from .saved_steps import SavedSteps
 
 KEYS = "↑ ↓ ← →", "go from line to line,", "Enter", "puts a line in, or takes it along"
 ONE_WAY = "This is one way. Read it aloud, then run it."
 
 
 class Order(Box):
-    """Lines of a function to put in order; some do not belong. Running them is the judge.
+    """The ordering task *name*: put lines in order to make a function; some lines do not belong.
 
-    A line of the pool goes to the end of the function; there it can be moved, or put back.
+    The order is judged by running the function. Lines can be appended, dragged, moved with keys and
+    put back; steps are saved.
+
+    >>> order = Order("count numbers")
+    >>> print(order.ordering.header)
+    def count_numbers(things):
+
+    Raises ValueError if there is no task called *name*.
     """
 
     def __init__(self, name: str) -> None:
         super().__init__()
         self.ordering: Ordering = ordering_named(name)
-        self.chosen: list[int] = []  # numbers of the pool's lines, as they stand in the function
+        self.chosen: list[int] = []  # indices into the pool, in the order of the function
         self.is_solved = False
         acts = {
             "place": self.place,
@@ -39,13 +47,13 @@ class Order(Box):
             "skip": self.reveal,
         }
         self.card = Card(self, acts)
-        self.again = Again(self, "orders", name)
+        self.again = SavedSteps(self, "orders", name)
         self._say("")
         self.hold(self.card, self.notice, told_keys(*KEYS), self.again)
-        self.again.recall(self._redo, lambda: self.put([]))
+        self.again.replay(self._redo, lambda: self.put([]))
 
     def put(self, numbers: Sequence[int]) -> None:
-        """Put these lines of the pool, and no others, into the function."""
+        """Replace the lines of the function by these, given by their indices in the pool."""
         if set(numbers) <= set(range(len(self.ordering.pool))) and len(set(numbers)) == len(
             numbers
         ):
@@ -54,37 +62,37 @@ class Order(Box):
             self._say("")
 
     def place(self, number: int, at: int) -> None:
-        """Put a line at this place of the function, wherever it was before."""
+        """Insert a line at position *at* of the function, or move it there."""
         others = [one for one in self.chosen if one != number]
         self.put([*others[:at], number, *others[at:]])
 
     def move(self, number: int, by: int) -> None:
-        """Move a line of the function up (-1) or down (1)."""
+        """Move a line of the function by *by* positions, such as -1 for up."""
         if number in self.chosen:
             self.place(number, max(0, self.chosen.index(number) + by))
 
     def put_back(self, number: int) -> None:
-        """Put a line of the function back into the pool."""
+        """Return a line of the function to the pool."""
         self.put([one for one in self.chosen if one != number])
 
     def run(self) -> None:
-        """Run the function as it stands, keep the try, and say what came of it."""
+        """Run the function, save the attempt, and show the verdict."""
         lines = [self.ordering.pool[n] for n in self.chosen]
         fault = self.ordering.fault(lines)
         self.is_solved = fault is None
         decoys = [self.ordering.decoys[line] for line in lines if line in self.ordering.decoys]
         if lines:
-            self.again.add("\n".join(lines), "wrong" if fault else "right", "".join(decoys[:1]))
+            self.again.add("\n".join(lines), verdict(fault)[1], "".join(decoys[:1]))
         self._say(*verdict(fault))
 
     def reveal(self) -> None:
-        """Put one right order into the function."""
+        """Show a correct order."""
         self.put(self._numbers(self.ordering.lines))
         self._say(ONE_WAY)
         self.again.add("", "shown")
 
     def _numbers(self, lines: Sequence[str]) -> list[int]:
-        """Return the numbers of these lines in the pool; a line that is there twice has two numbers."""
+        """Return the indices of *lines* in the pool; equal lines get different indices."""
         left = dict(enumerate(self.ordering.pool))
         numbers = []
         for line in lines:
@@ -93,10 +101,10 @@ class Order(Box):
         return numbers
 
     def _redo(self, steps: Sequence[LearnerStep]) -> None:
-        """Put the lines as they stood last, and run them again if they were run."""
+        """Restore the last saved order, and run or reveal it again."""
         if not steps:
             return
-        lines = steps[-1].said.split("\n")
+        lines = steps[-1].answer.split("\n")
         if steps[-1].was == "shown":
             self.reveal()
         elif not Counter(lines) - Counter(self.ordering.pool):
@@ -104,12 +112,15 @@ class Order(Box):
             self.run()
 
     def _say(self, words: str, was: str = "") -> None:
-        """Show the function as it stands, with these words about it."""
+        """Update the card with a message and its verdict."""
         self.message = words
         self.card.face = {
             "ask": parts(self.ordering.ask),
             "header": python(self.ordering.header),
-            "pool": [_line(line) for line in self.ordering.pool],
+            "pool": [
+                {"indent": len(line) - len(line.lstrip()), "words": python(line.strip())[0]}
+                for line in self.ordering.pool
+            ],
             "most": len(self.ordering.lines) + 1,
             "chosen": self.chosen,
             "message": parts(words),
@@ -124,11 +135,8 @@ class Order(Box):
         return "\n".join([self.ordering.ask, self.ordering.header, *lines])
 
 
-def verdict(fault: str | None) -> tuple[str, str]:
-    """Return the words for a function with that fault, or without one, and whether it is right or wrong."""
+def verdict(fault: str | None) -> tuple[str, Was]:
+    """Return message and verdict for *fault*, or for a correct function if it is None."""
+    if isinstance(fault, AnotherWay):
+        return f"↷ Right results, another way than asked: {fault}", "another way"
     return (f"✗ {fault}", "wrong") if fault else ("✓ It works.", "right")
-
-
-def _line(line: str) -> dict[str, Any]:
-    """Return a line as it is shown: how far it is indented, and its coloured words."""
-    return {"indent": len(line) - len(line.lstrip()), "words": python(line.strip())[0]}

@@ -1,6 +1,6 @@
-"""`progress()`: the course at a glance, notebook by notebook: what is done, practised, tried, and open.
+"""`progress()`: the state of every question and exercise, notebook by notebook.
 
-Of a question the first answer counts: what is right later is practice.
+Only the first answer to a question counts; a later right answer counts as practised.
 """
 
 from __future__ import annotations
@@ -16,30 +16,30 @@ from stepthrough.controls.box import Box
 from stepthrough.palette import on_page
 
 from ..authoring.sheet import SHEETS, Sheet
-from ..classroom.entries import LONGEST_NAME, KeptAnswers, Rounds, was_right, was_right_at_once
-from ..classroom.renewed import news_of
-from ..classroom.store import everything, watch
 from ..lessons import every_sheet, lesson_named
+from ..storage.entries import LONGEST_NAME, KeptAnswers, Rounds, was_right, was_right_at_once
+from ..storage.renewed import news_of
+from ..storage.store import everything, watch
 from .handing_in import HandIn
 
-_State = Literal["explained", "done", "practised", "tried", "open"]
-_Row = tuple[str, list[_State]]  # a notebook, and how what it asks stands
+_State = Literal["explained", "done", "practised", "right results", "tried", "open"]
+_Row = tuple[str, list[_State]]  # notebook, states
 
 _SYMBOLS: dict[_State, str] = {
     "explained": "★",
     "done": "✓",
     "practised": "↻",
+    "right results": "↷",
     "tried": "◐",
     "open": "○",
 }
-_EARNED: tuple[_State, ...] = (
-    "explained",
-    "practised",
-)  # no one needs their signs before they are there
+# in the legend only once earned
+_EARNED: tuple[_State, ...] = ("explained", "practised", "right results")
+_NOT_DONE: tuple[_State, ...] = ("right results", "tried", "open")
 
 
 class Overview(Box):
-    """A row for each sheet: how it stands, with a link to its notebook if that lies here; and *Hand in*."""
+    """A table with a row for each sheet, linked to its notebook if present; and *Hand in*."""
 
     def __init__(self, sheets: Sequence[Sheet]) -> None:
         super().__init__()
@@ -49,20 +49,21 @@ class Overview(Box):
         self.look()
         self.hold(self.table, self.trouble, self.handing_in, self.notice)
         watch(self)
-        self.on_sight(self.look)  # other notebooks, with their own kernels, keep answers too
+        self.on_sight(self.look)  # other notebooks, in kernels of their own, save answers as well
 
     def look(self) -> None:
-        """Show how the sheets stand now, and what there is to say of the file that tells it."""
+        """Redraw the table, and any warning about the answers file."""
         answers, trouble = everything()
         self.rows = [(sheet.notebook, states(sheet, answers)) for sheet in self._sheets]
         self.table.value = _table(self.rows)
-        self.trouble.value = _status(" ".join(filter(None, [trouble, self._news()])))
+        messages = escape(" ".join(filter(None, [trouble, self._news()])))
+        self.trouble.value = f'<div class="puzzle-facts" role="status">{messages}</div>'
 
     def _news(self) -> str:
-        """Return what there is to say of the one notebook shown."""
+        """Return a message if only one notebook is shown and the course has changed it since."""
         notebooks = [sheet.notebook for sheet in self._sheets]
         if len(notebooks) != 1 or not _is_here(notebooks[0]):
-            return ""  # to read all notebooks takes a page too long
+            return ""  # reading all notebooks would take too long
         return news_of(Path(f"{notebooks[0]}.ipynb"))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
@@ -70,11 +71,17 @@ class Overview(Box):
         return {**super()._repr_mimebundle_(**kwargs), **saved}
 
     def __repr__(self) -> str:
-        return _in_words(self.rows)
+        return _as_text(self.rows)
 
 
 def progress(notebook: str | None = None) -> Overview:
-    """Return how far you are: each question and exercise of each notebook, or of one, "01_factorial"."""
+    """Return the state of each question and exercise in all notebooks, or only in *notebook*.
+
+    >>> progress("01_factorial").rows[0][0]
+    '01_factorial'
+
+    Raises ValueError if there is no notebook called *notebook*.
+    """
     if notebook is None:
         return Overview(every_sheet())
     own = [sheet for sheet in SHEETS if sheet.notebook == notebook]
@@ -82,7 +89,7 @@ def progress(notebook: str | None = None) -> Overview:
 
 
 def states(sheet: Sheet, answers: KeptAnswers) -> list[_State]:
-    """Return how the questions, the lines to order and the exercises of a sheet stand."""
+    """Return the states of a sheet: its questions, orderings, then exercises."""
     questions = [question.name[:LONGEST_NAME] for question in sheet.predictions]
     orderings = [lines.name[:LONGEST_NAME] for lines in sheet.orderings]
     return [
@@ -93,13 +100,16 @@ def states(sheet: Sheet, answers: KeptAnswers) -> list[_State]:
 
 
 def _answered(rounds: Rounds) -> _State:
-    """Return how a question stands: its first answer counts."""
+    """Return the state of a question, whose first answer counts."""
     state = _state(rounds)
     return "practised" if state == "done" and not was_right_at_once(rounds) else state
 
 
 def _written(answers: KeptAnswers, name: str) -> _State:
-    """Return how an exercise stands, and whether the question about the learner's program was right at once."""
+    """Return the state of an exercise.
+
+    It is "explained" if the first answer to the question about the learner's program was right.
+    """
     state = _state(answers["exercises"].get(name, []))
     can_explain = was_right_at_once(answers["explanations"].get(name, []))
     return "explained" if state == "done" and can_explain else state
@@ -108,33 +118,36 @@ def _written(answers: KeptAnswers, name: str) -> _State:
 def _state(rounds: Rounds) -> _State:
     if was_right(rounds):
         return "done"
+    if any(step.was == "another way" for steps in rounds for step in steps):
+        return "right results"
     return "tried" if any(rounds) else "open"
 
 
-def _in_words(rows: list[_Row]) -> str:
+def _as_text(rows: list[_Row]) -> str:
     """Return the rows as text.
 
-    >>> print(_in_words([("00_frames", ["done", "tried", "open"]), ("01_factorial", ["open"])]))
+    >>> print(_as_text([("00_frames", ["done", "tried", "open"]), ("01_factorial", ["open"])]))
     ✓ done  ◐ tried  ○ open
     00_frames     ✓◐○  1 of 3 done
     01_factorial  ○    0 of 1 done
     """
     name, widest = (max((len(row[n]) for row in rows), default=0) for n in (0, 1))
-    lines = ["  ".join(f"{_SYMBOLS[state]} {state}" for state in _told_states(rows))]
+    lines = ["  ".join(f"{_SYMBOLS[state]} {state}" for state in _legend_states(rows))]
     for notebook, every in rows:
         line = "".join(_SYMBOLS[each] for each in every)
         lines.append(f"{notebook:{name}}  {line:{widest}}  {_count(every)}")
     return "\n".join(lines)
 
 
-def _told_states(rows: list[_Row]) -> list[_State]:
-    """Return the states whose signs are explained."""
+def _legend_states(rows: list[_Row]) -> list[_State]:
+    """Return the states for the legend: unearned ones are left out."""
     there = {state for _, every in rows for state in every}
     return [state for state in _SYMBOLS if state in there or state not in _EARNED]
 
 
 def _count(every: list[_State]) -> str:
-    return f"{len(every) - every.count('tried') - every.count('open')} of {len(every)} done"
+    done = sum(state not in _NOT_DONE for state in every)
+    return f"{done} of {len(every)} done"
 
 
 _COLUMNS = "display: grid; grid-template-columns: 15em 1fr max-content; gap: 0 12px"
@@ -143,14 +156,15 @@ _COLOURS: dict[_State, str] = {
     "explained": "returned",
     "done": "returned",
     "practised": "returned",
+    "right results": "question",
     "tried": "question",
     "open": "faint",
 }
 
 
 def _table(rows: list[_Row]) -> str:
-    """Return the rows for a page, below what their signs mean."""
-    legend = "&emsp;".join(f"{_sign(state)} {state}" for state in _told_states(rows))
+    """Return the rows as HTML, below a legend."""
+    legend = "&emsp;".join(f"{_sign(state)} {state}" for state in _legend_states(rows))
     lines = "".join(_line(notebook, every) for notebook, every in rows)
     return (
         f'<div style="max-width: 760px"><div style="padding: 3px 8px">{legend}</div>{lines}</div>'
@@ -158,7 +172,7 @@ def _table(rows: list[_Row]) -> str:
 
 
 def _line(notebook: str, every: list[_State]) -> str:
-    """Return the row of a notebook: it is a link if the notebook lies here."""
+    """Return the row of a notebook, linked to the notebook if it is in this folder."""
     words = escape(notebook.replace("_", " "))
     signs = f"<span>{' '.join(map(_sign, every))}</span>"
     if not _is_here(notebook):
@@ -172,10 +186,6 @@ def _sign(state: _State) -> str:
     return f'<span style="color: {on_page(_COLOURS[state])}">{_SYMBOLS[state]}</span>'
 
 
-def _status(words: str) -> str:
-    return f'<div class="puzzle-facts" role="status">{escape(words)}</div>'
-
-
 def _is_here(notebook: str) -> bool:
-    """Return whether the notebook lies here, under a name that a page need not escape."""
+    """Return whether the notebook is in this folder, under a name that needs no escaping."""
     return notebook.replace("_", "").isalnum() and Path(f"{notebook}.ipynb").is_file()

@@ -1,4 +1,4 @@
-"""The prediction widget: answer first, see afterwards."""
+"""Prediction questions: answer first, then step through the recording."""
 
 from __future__ import annotations
 
@@ -18,41 +18,40 @@ from stepthrough.trace import Recording
 
 from ..authoring.asked import LETTERS
 from ..authoring.questions import Prediction, in_words
-from ..authoring.retired import NoLongerAsked
 from ..authoring.sheet import GAP
-from ..classroom.entries import LONGEST_SAID, Kind, LearnerStep
-from ..lessons import is_retired, prediction_named
+from ..lessons import prediction_named
+from ..storage.entries import LONGEST_SAID, Kind, LearnerStep
 from ..worlds.beside import RUN_ON, WorldBeside, both, parting
-from .again import Again
 from .cards import Card, python
+from .saved_steps import SavedSteps
 
 MOST_HANDS = 999
-RUN_ON_AND_TELL = f"{RUN_ON}: that tells the answer"
+RUN_ON_LABEL = f"{RUN_ON}: that tells the answer"
 KEYS = "↑ ↓", "go from option to option,", "Space", "chooses"
 
 
 class Reply(NamedTuple):
-    """The reply to a choice, or to a learner who asks for the answer."""
+    """The response to a choice, or to a request for the answer."""
 
-    letter: str  # of the option of which it is said
-    step: LearnerStep  # what is kept
+    letter: str  # of the option it belongs to
+    step: LearnerStep  # saved
     words: str
-    run: Callable[[], Recording] | None = None  # what can be stepped through then
-    at: str = ""  # the step to look at again; without one all of it is shown
-    world: str = ""  # in which the choice is right
+    run: Callable[[], Recording] | None = None  # makes a recording to step through
+    at: str = ""  # the step to look at; "" shows the whole recording
+    world: str = ""  # in which the choice is right, or ""
 
     @property
     def tells(self) -> bool:
-        """Whether it tells the answer."""
+        """Whether the reply reveals the answer."""
         return self.step.was != "wrong"
 
 
 class QuestionCard(Box):
-    """A question with its options; nothing tells the answer before an attempt.
+    """A question with its options; nothing reveals the answer before an attempt.
 
-    A wrong choice is answered by a question and a step to look at again. What is chosen is kept as
-    one of a `kind`, under a name, if it is kept. Once it is answered, a button leads onward to the
-    next question, if there is one.
+    A wrong choice gets a hint and a step to look at; the learner may then choose again. With
+    *vote*, the card counts raised hands, and nothing is saved. *onward* is called by a button that
+    appears after the answer. Steps are saved under *kind* and *name* if *is_kept*.
     """
 
     def __init__(
@@ -75,63 +74,64 @@ class QuestionCard(Box):
         self.card = Card(self, acts)
         self._steps = VBox()
         self._steps.add_class("puzzle-reveal")
-        self.again = Again(self, kind, name, is_kept=is_kept and not vote)
+        self.again = SavedSteps(self, kind, name, is_kept=is_kept and not vote)
         self.begin()
         self.hold(self.card, self.notice, self._steps, told_keys(*KEYS), self.again)
-        self.again.recall(self._redo, self.begin)
+        self.again.replay(self._redo, self.begin)
 
     @property
     def opened(self) -> StepThrough | WorldBeside | None:
-        """The recording, or the world, that was opened last and is still open."""
+        """The open recording or world, or None."""
         return self._steps.children[0] if self._steps.children else None
 
     @property
     def is_answered(self) -> bool:
-        """Whether the answer has been told; then no choice counts any more."""
+        """Whether the answer has been revealed; later choices are ignored."""
         return bool(self.replies) and self.replies[-1].tells
 
     @property
     def chosen(self) -> list[str]:
-        """The letters that were chosen, in the order in which they were."""
+        """The chosen letters, oldest first."""
         return [reply.letter for reply in self.replies if reply.step.was != "shown"]
 
     def reply(self, letter: str) -> Reply:
-        """Return the reply to an option; nothing changes by it, though its world and Python are run."""
+        """Return the reply to an option, without changing the state of the card."""
         question, words = self.prediction, self.options[letter]
         if words == question.right:
-            step = LearnerStep(self.kept(words), "right")
+            step = LearnerStep(self.saved_text(words), "right")
             return Reply(letter, step, f"{letter} is right. {question.why}", question.run)
         wrong = question.wrong[words]
-        step = LearnerStep(self.kept(words), "wrong", wrong.misconception)
-        at, world = ("", "") if _has_gap(question) else (wrong.at, wrong.world)
-        shows = world and question.shows_worlds and not _tells(question, world)
+        step = LearnerStep(self.saved_text(words), "wrong", wrong.misconception)
+        has_gap = GAP in question.listing  # then the recording would reveal the answer
+        at, world = ("", "") if has_gap else (wrong.at, wrong.world)
+        shows = world and question.shows_worlds and not _reveals_answer(question, world)
         run = question.run if at else None
         return Reply(letter, step, wrong.hint, run, at, world if shows else "")
 
     def answer(self) -> Reply:
-        """Return the reply to a learner who asks for the answer; nothing changes by it."""
+        """Return the reply to a request for the answer, without changing the state."""
         question = self.prediction
         right = next(k for k, words in self.options.items() if words == question.right)
-        step = LearnerStep(self.kept(""), "shown")
+        step = LearnerStep(self.saved_text(""), "shown")
         return Reply(right, step, f"The answer is {right}. {question.why}", question.run)
 
-    def kept(self, words: str) -> str:
-        """Return what is kept of a choice."""
+    def saved_text(self, words: str) -> str:
+        """Return the text saved for a choice; subclasses add to it."""
         return words
 
     def choose(self, letter: str) -> None:
-        """Judge this option; a wrong one can be followed by another."""
+        """Judge an option; after a wrong one, the learner may choose another."""
         if not self.is_answered and letter in self.options and letter not in self.chosen:
             self._say(self.reply(letter))
 
     def count(self, letter: str, by: int) -> None:
-        """Count hands for an option."""
+        """Add *by* to the number of hands for an option."""
         if not self.is_answered:
             self.hands[letter] = max(0, min(self.hands[letter] + by, MOST_HANDS))
             self._refresh()
 
     def reveal(self) -> None:
-        """Show the answer without an attempt, or after the vote."""
+        """Show the answer without an attempt, or after a vote."""
         if self.is_answered:
             return
         reply = self.answer()
@@ -140,25 +140,27 @@ class QuestionCard(Box):
         self._say(reply._replace(words=hands + reply.words))
 
     def look(self) -> None:
-        """Open the recording: up to the step that the feedback points at, or whole."""
+        """Open the recording: up to the step of the hint, or whole after the answer."""
         if self.replies and (steps := self.steps(self.replies[-1])):
             self._open(steps)
 
     def see_world(self) -> None:
-        """Show the world in which the last wrong choice is right beside Python.
+        """Show the world in which the last wrong choice is right, next to Python.
 
-        Both are shown until they part; what lies behind holds the answer, and is there on request.
+        Both stop where they diverge: what follows reveals the answer and is shown on request.
         """
         if self.replies and (beside := self.beside(self.replies[-1])):
-            beside.observe(lambda change: self.reveal(), "ending")  # Python's side tells the answer
+            beside.observe(
+                lambda change: self.reveal(), "ending"
+            )  # the end of Python's side reveals the answer
             self._open(beside)
 
     def close_steps(self) -> None:
-        """Close the recording, or the world, that was opened."""
+        """Close the open recording or world."""
         self._open()
 
     def go_on(self) -> None:
-        """Go on to the next question, once."""
+        """Call *onward*, once."""
         onward = self._onward
         if onward and self.is_answered:
             self._onward = None
@@ -166,32 +168,32 @@ class QuestionCard(Box):
             self._refresh()
 
     def begin(self) -> None:
-        """Ask as if nothing had been said."""
+        """Reset the question."""
         self.replies: list[Reply] = []
         self.hands = dict.fromkeys(self.options, 0)
         self._open()
 
     def _redo(self, steps: Sequence[LearnerStep]) -> None:
-        """Say again what was said before; an option that is no longer there is left out."""
-        letters = {self.kept(words)[:LONGEST_SAID]: k for k, words in self.options.items()}
+        """Replay saved steps; options that no longer exist are skipped."""
+        letters = {self.saved_text(words)[:LONGEST_SAID]: k for k, words in self.options.items()}
         for step in steps:
-            if step.was == "shown" and step.said == self.kept("")[:LONGEST_SAID]:
+            if step.was == "shown" and step.answer == self.saved_text("")[:LONGEST_SAID]:
                 self.reveal()
-            elif step.said in letters:
-                self.choose(letters[step.said])
+            elif step.answer in letters:
+                self.choose(letters[step.answer])
 
     def _say(self, reply: Reply) -> None:
-        """Show a reply, and keep the choice."""
+        """Show a reply and save its step."""
         self.replies.append(reply)
         if reply.tells:
-            # a look at one step ends before the answer; a world that has run on is there to be compared
+            # close a partial recording, but keep a world that has run to its end
             left = [one for one in self._steps.children if getattr(one, "ending", None)]
             self._steps.children = left
         self._refresh()
         self.again.add(*reply.step)
 
     def steps(self, reply: Reply) -> StepThrough | None:
-        """Return the recording that a reply leads to: up to a step, or whole once it is answered."""
+        """Return the recording of a reply: up to a step, or whole once answered; or None."""
         if reply.run is None:
             return None
         question = self.prediction
@@ -200,25 +202,26 @@ class QuestionCard(Box):
         return steps
 
     def beside(self, reply: Reply) -> WorldBeside | None:
-        """Return the world in which a wrong choice is right, beside Python."""
+        """Return the world of a reply next to Python, or None."""
         if not reply.world:
             return None
         question = self.prediction
         return WorldBeside(
             *question.call,
+            **question.by_name,
             world=reply.world,
             puzzle=question.puzzle,
             position=question.position,
-            run_on=RUN_ON_AND_TELL,
+            run_on=RUN_ON_LABEL,
         )
 
     def _open(self, *opened: StepThrough | WorldBeside) -> None:
-        """Show this below the card, in place of what was opened before."""
+        """Show *opened* below the card instead of what is open."""
         self._steps.children = opened
         self._refresh()
 
     def _refresh(self) -> None:
-        """Hand the question and what was said since to the page, which makes a card of them."""
+        """Send the state of the card to the page."""
         question = self.prediction
         shown = zip(self.options, question.asked.shown(), strict=True)
         self.card.face = {
@@ -238,7 +241,7 @@ class QuestionCard(Box):
         return {**super()._repr_mimebundle_(**kwargs), **saved}
 
     def saved(self) -> str:
-        """Return what readers see where no kernel runs, such as on a code host."""
+        """Return the question as HTML for readers without a kernel, such as on a code host."""
         question = self.prediction.asked
         program = f"<pre>{escape(question.program)}</pre>" if question.program else ""
         shown = zip(LETTERS, question.shown(), strict=False)
@@ -253,16 +256,18 @@ class QuestionCard(Box):
 
 
 class Predict(QuestionCard):
-    """A question of the course, by its name.
+    """The question of the course called *name*.
 
-    With `vote=True` a teacher counts the hands for each option and then reveals the answer;
-    `make present` asks for that by the environment variable PUZZLELIB_VOTE, without a change to the
-    notebook.
+    With *vote* a teacher counts the hands for each option and then reveals the answer; nothing is
+    saved. By default the environment variable PUZZLELIB_VOTE decides; `make present` sets it to 1.
+
+    >>> question = Predict("1.1")
+    >>> question.choose("B")
+    >>> question.chosen, question.is_answered
+    (['B'], False)
+
+    Raises ValueError if there is no question called *name*.
     """
-
-    def __new__(cls, name: str, vote: bool | None = None) -> Any:
-        """Return the question, or a sentence if the course no longer asks it."""
-        return NoLongerAsked(name) if is_retired(name) else super().__new__(cls)
 
     def __init__(self, name: str, vote: bool | None = None) -> None:
         if vote is not None:
@@ -273,7 +278,7 @@ class Predict(QuestionCard):
 
 
 def reply_data(reply: Reply) -> dict[str, Any]:
-    """Return what the page gets of a reply; of its steps, only whether there are any."""
+    """Return the JSON data of a reply, which never includes its steps."""
     return {
         "letter": reply.letter,
         "was": reply.step.was,
@@ -283,15 +288,10 @@ def reply_data(reply: Reply) -> dict[str, Any]:
     }
 
 
-def _has_gap(question: Prediction) -> bool:
-    """Return whether the program is shown with a gap: what runs has the answer in its place."""
-    return GAP in question.listing
-
-
-def _tells(question: Prediction, world: str) -> bool:
-    """Return whether the step in which a world and Python part says what Python answers."""
+def _reveals_answer(question: Prediction, world: str) -> bool:
+    """Return whether the step at which a world and Python diverge reveals the answer."""
     function, *arguments = question.call
-    mine, python = both(function, arguments, world)
+    mine, python = both(function, (tuple(arguments), dict(question.by_name)), world)
     step = parting(mine, python)
     words, did = " ".join(python.printed(step).split()), python.steps[step]
     if question.right == words or did.event != "return":

@@ -1,8 +1,8 @@
-// A question as it shows: as it is asked, and with the replies since. A reply tells of which option it is
-// (`letter`), whether that was right, wrong or only shown, what is said of it, and whether there is
-// something to look at then. Replies come from a kernel, or from a page that was made with all of them.
+// Derives what a card displays from a question and the replies so far. A reply has the `letter` of its option,
+// `was` ("right", "wrong" or "shown"), `words`, and whether there are steps (`look`) or a `world` to open.
+// Replies come from a kernel, or from a static page that contains all of them.
 
-// Whether a reply tells the answer: then the question is answered.
+// Whether a reply reveals the answer, which ends the question.
 export const tells = (reply) => Boolean(reply) && reply.was !== "wrong";
 
 export function faceOf({ replies, hands, isWatching, goesOn, ...asked }) {
@@ -25,10 +25,10 @@ export function faceOf({ replies, hands, isWatching, goesOn, ...asked }) {
   };
 }
 
-// How a reply looks: an answer that no one gave is no right one, unless a class has voted.
+// The style of a reply: a revealed answer looks right only after a vote.
 const look = (reply, vote) => (reply?.was === "shown" && vote ? "right" : (reply?.was ?? ""));
 
-// The buttons below the options; at most one is primary.
+// Label and style of the buttons below the options; at most one is primary.
 function actionsOf(vote, isAnswered, last, isWatching, goesOn) {
   const isNext = isAnswered && goesOn;
   const acts = {

@@ -1,27 +1,31 @@
-"""Watch your program: a button, then the reel of an answer, on the board and with its calls.
+"""*Watch your program*: the moves of an answer on the board, with its tree of calls.
 
-Nothing is run or recorded before the button is pressed.
+Nothing runs before the button is pressed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
+import anywidget
 import traitlets
-from ipywidgets import HTML, VBox
+from ipywidgets import HTML, Layout, VBox
 
+from stepthrough.controls.javascript import module
+from stepthrough.walk.chunks import sent_number
 from stepthrough.walk.page_file import script
-from stepthrough.walk.page_widget import PageWidget, sent_number
+from stepthrough.walk.page_widget import PageWidget
 
+from ..authoring.reels import Reel, ReelOfAnswer
 from ..judging.bounds import OutOfTime
-from .reels import Reel, ReelOfAnswer
 
-_CHUNK = 100  # scenes sent at once
+_CHUNK = 100  # scenes per message
 
 
 class ReelWidget(PageWidget):
-    """A button; when it is pressed, the answer plays what is chosen, a wrong one what was wrong."""
+    """A button that plays an answer on a chosen case; a wrong one first on the failing case."""
 
     _esm = script("watched")
 
@@ -41,7 +45,7 @@ class ReelWidget(PageWidget):
         super().__init__(what=self.settings.what, choices=choices, chosen=chosen or choices[0])
 
     def handle(self, message: dict[str, Any]) -> None:
-        """Play with what was chosen, or send further pages."""
+        """Play the chosen case, or send further pages."""
         kind, choice = message.get("kind"), message.get("choice")
         if kind == "watch" and choice in self.choices:
             self._play(str(choice))
@@ -65,6 +69,18 @@ class ReelWidget(PageWidget):
         return "ReelWidget()"
 
 
+class InSight(anywidget.AnyWidget):
+    """An invisible widget that scrolls the headline of the verdict above it into view."""
+
+    _esm = module(Path(__file__).with_name("in_sight.js"))
+
+    def __init__(self) -> None:
+        super().__init__(layout=Layout(display="none"))
+
+    def __repr__(self) -> str:
+        return "InSight()"
+
+
 def below(html: str, widgets: Sequence[Any]) -> VBox:
-    """Return a verdict, and the widgets below it."""
-    return VBox([HTML(html), *widgets])
+    """Return the verdict *html*, scrolled into view, with *widgets* below it."""
+    return VBox([HTML(html), InSight(), *widgets])

@@ -1,18 +1,23 @@
-"""Worlds in which a misconception is right: an interpreter for the Python of the lessons.
+"""Worlds: Python with one rule changed by a misconception, run by an interpreter.
 
-Throughout this package we have:
+Terms:
 
-- world: Python with one rule changed, as a misconception has it; a class derived from `Interpreter`
-- program: the functions that share the globals of the one that is run; they are interpreted
+- world: Python with one rule changed by a misconception; a subclass of `Interpreter`
+- program: the functions that share the globals of the function that is run; they are interpreted
 - library: everything else that a program calls; Python runs it
-- frame: a call under way in a world, with what the recorder asks of Python's frames; `Frame`
-- work: a generator that does what a node of the syntax tree says, and yields the frames of calls
-- stand-in: code that takes the place of a function's own, to bring a library's call to the world
-- head: the parameters of a function, as a stand-in has them
-- refused: not understood by the interpreter; said in a sentence with the line, never guessed
+- frame: a call in progress, with the attributes that the recorder reads from Python's frames
+- work: a generator that evaluates a node of the syntax tree and yields the frames of calls
+- stand-in: code that replaces a function's own, so that calls by libraries reach the world
+- head: the parameters of a function
+- refused: not supported by the interpreter; reported with the line, never guessed
 - parting: the first step in which a world and Python differ
 
-The recording is made as `stepthrough.trace` makes it, whose words are used here, too.
+Recordings are those of `stepthrough.trace`, and so are their terms.
+
+`misconceptions` defines the worlds as subclasses of the class in `interpreter`, which uses
+`frames`, `parameters`, `unpacking`, `trees`, `refusals`, `program`, `stand_ins` and `recorder`.
+`running` runs a call in one world, `every_world` in all. `beside` shows a world next to Python, in
+the words of `side_by_side`.
 """
 
 from typing import TYPE_CHECKING

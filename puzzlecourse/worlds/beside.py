@@ -1,4 +1,4 @@
-"""A world beside Python: both run the same call until they part, and to the end if a learner wants."""
+"""A world next to Python: the same call in both, up to the parting or to the end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from stepthrough.walk.writing import Names
 
 from ..answers.beginning import Beginning, copied
 from .misconceptions import WORLDS
-from .running import run, world_named
+from .running import run_call, world_named
 from .side_by_side import (
     SHORT,
     WORLD_AND_PYTHON,
@@ -34,53 +34,58 @@ from .trees import Refused
 
 
 def parting(world: Recording, python: Recording) -> int:
-    """Return the first step in which two recordings differ; the last that both have, if none does."""
+    """Return the first step in which two recordings differ, or the last common one."""
     steps = range(min(len(world.steps), len(python.steps)))
-    facts = ((seen(world, step), seen(python, step)) for step in steps)
+    facts = ((visible_at(world, step), visible_at(python, step)) for step in steps)
     place = apart(facts, eq)
     return steps[-1] if place is None else place
 
 
-def seen(recording: Recording, number: int) -> tuple[Any, ...]:
-    """Return what a step shows: which line of which call, all variables, and what is printed."""
+def visible_at(recording: Recording, number: int) -> tuple[Any, ...]:
+    """Return everything visible at a step, for comparison: line, call, variables, output."""
     step = recording.steps[number]
     frames = [(repr(frame.call), frame.locals) for frame in recording.frames(number)]
-    return *_did(step), frames, without_addresses(recording.printed(number))
+    return *_visible_event(step), frames, without_addresses(recording.printed(number))
 
 
 def differ(world: Recording, python: Recording) -> bool:
     """Return whether two recordings differ in a step that both have."""
     step = parting(world, python)
-    return seen(world, step) != seen(python, step)
+    return visible_at(world, step) != visible_at(python, step)
 
 
 SAME = "For this call, your world and Python do the same."
-FEW, MANY = 1_000, 20_000  # steps: where they part soon, the rest is not recorded at first
+FEW, MANY = 1_000, 20_000  # steps: FEW suffice for an early parting
 
 
 def both(
-    function: Callable[..., Any], args: Any, world: str, is_whole: bool = False
+    function: Callable[..., Any],
+    call: tuple[tuple[Any, ...], dict[str, Any]],
+    world: str,
+    is_whole: bool = False,
 ) -> tuple[Recording, Recording]:
-    """Return the recordings in a world and in Python, whole or at least until they part."""
+    """Return the recordings of a call in a world and in Python.
+
+    They contain the parting if there is one in the first MANY steps. Unless *is_whole*, they may
+    end after FEW steps.
+    """
     beginning = Beginning(function)
     for limit in [MANY] if is_whole else [FEW, MANY]:
-        mine, real = (_recorded(beginning, function, args, w, limit) for w in (world, None))
+        recordings = []
+        for name in (world, None):
+            with beginning.again(call, Refused) as (places, names):
+                recordings.append(run_call(function, places, names, limit, world=name))
+        mine, real = recordings
         if differ(mine, real):
             break
     return mine, real
 
 
-def _recorded(
-    beginning: Beginning, function: Callable[..., Any], args: Any, world: str | None, limit: int
-) -> Recording:
-    with beginning.again(args, Refused) as anew:
-        return run(function, *anew, world=world, limit=limit)
-
-
 def difference(world: Recording, python: Recording, board: Board = NO_PUZZLE) -> str:
-    """Return one sentence for the step in which they part; a position in the puzzle's short form.
+    """Return a sentence on the parting, with positions in the puzzle's short notation.
 
     >>> from stepthrough.trace import record
+    >>> from puzzlecourse.worlds.running import run
     >>> def up(n):
     ...     if n > 0:
     ...         up(n - 1)
@@ -90,7 +95,7 @@ def difference(world: Recording, python: Recording, board: Board = NO_PUZZLE) ->
     """
     step, names = parting(world, python), Names(board)
     mine, real = world.steps[step], python.steps[step]
-    if _did(mine) != _did(real):
+    if _visible_event(mine) != _visible_event(real):
         return of_deeds(WORLD_AND_PYTHON, deed(mine, names), deed(real, names))
     printed = [without_addresses(one.printed(step)) for one in (world, python)]
     return _of_variables(world, python, step, names) or (
@@ -98,13 +103,13 @@ def difference(world: Recording, python: Recording, board: Board = NO_PUZZLE) ->
     )
 
 
-def _did(step: Step) -> tuple[Any, ...]:
+def _visible_event(step: Step) -> tuple[Any, ...]:
     carried = without_addresses(step.carried) if isinstance(step.carried, str) else step.carried
     return step.event, step.line, repr(step.call), carried
 
 
 def _of_variables(world: Recording, python: Recording, step: int, names: Names) -> str:
-    """Return a sentence for the first variable that has another value, "" if there is none."""
+    """Return a sentence on the first variable with different values, or ""."""
     for frame, other in zip(world.frames(step), python.frames(step), strict=True):
         for name, value in frame.locals.items():
             if value != (there := other.locals.get(name)):
@@ -114,15 +119,23 @@ def _of_variables(world: Recording, python: Recording, step: int, names: Names) 
     return ""
 
 
-MOST_BEHIND = 2_000  # steps that are shown behind the parting: a world can go on and on
+MOST_BEHIND = 2_000  # steps shown after the parting: a world may not terminate
 RUN_ON = "Let both run to the end"
 
 
 class WorldBeside(Pair):
-    """A world beside Python, moving in step with one set of controls up to where they part.
+    """A world next to Python: two walks with one set of controls, up to the parting.
 
-    The steps behind the parting hold Python's answer. The page has none of them until the learner
-    presses `RUN_ON`; then both run on, each by itself, to what they give.
+    Steps after the parting contain Python's answer, so the page gets them only when the learner
+    presses the button *run_on*. Then each walk runs to its end.
+
+    >>> def double(n):
+    ...     return 2 * n
+    >>> WorldBeside(double, 3, world="return prints").words.partition("it. ")[2]
+    'In your world `6` has been printed by now. In Python it is nothing.'
+
+    *puzzle* and *position* draw positions as in `StepThrough`. Raises ValueError for an unknown
+    world, Refused for a program that the interpreter does not support.
     """
 
     def __init__(
@@ -133,10 +146,11 @@ class WorldBeside(Pair):
         puzzle: Any = None,
         position: PositionSaid = "position",
         run_on: str = RUN_ON,
+        **kwargs: Any,
     ) -> None:
         world_named(world)
         self._board_and_position = board_for(puzzle), position
-        self._again = partial(both, function, copied(args, Refused), world)
+        self._again = partial(both, function, copied((args, kwargs), Refused), world)
         self.world, self.python = self._again()
         step = parting(self.world, self.python)
         self.words = f"Your world: {belief(world)} {difference(self.world, self.python, self._board_and_position[0])}"
@@ -150,7 +164,7 @@ class WorldBeside(Pair):
         )
 
     def _until(self, last: int) -> dict[str, Any]:
-        """Return the books of both up to that step, or to their own ends."""
+        """Return both books up to a step, or up to their ends."""
         books = [
             Book(one, *self._board_and_position, min(last, len(one.steps) - 1))
             for one in (self.world, self.python)
@@ -158,7 +172,7 @@ class WorldBeside(Pair):
         return sent_books(books)
 
     def handle(self, message: dict[str, Any]) -> None:
-        """Hand over what lies behind the parting, when the page asks for it."""
+        """Send the steps after the parting when the page asks for them."""
         if message.get("kind") != "run on" or not self.run_on:
             return
         self.world, self.python = self._again(is_whole=True)
@@ -174,5 +188,9 @@ class WorldBeside(Pair):
 
 
 def belief(world: str) -> str:
-    """Return what is believed in a world."""
+    """Return the sentence of a world's misconception.
+
+    >>> belief("return prints")
+    'To return a value is to print it.'
+    """
     return (WORLDS[world].__doc__ or "").strip().split("\n")[0]

@@ -1,4 +1,4 @@
-"""What each world makes of a learner's own function."""
+"""Run a call in every world and group the results."""
 
 from __future__ import annotations
 
@@ -6,26 +6,26 @@ from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any
 
-from ..answers.beginning import Beginning
+from ..answers.beginning import Beginning, check_own_names
 from .misconceptions import WORLDS
-from .running import outcome, run
+from .running import outcome, run_call
 from .trees import Refused
 
-# steps of a call: in Python, in a world at least, and in all worlds together
+# limits on steps: of Python, the lowest of a world, and of all worlds together
 MOST_STEPS, LEAST_STEPS, STEPS_IN_ALL = 20_000, 5_000, 100_000
-SECONDS = 1  # in a world: some make a call many times to know what it will give
+SECONDS = 1  # per world: some repeat a call many times to predict its result
 NOT_LOOKED_AT = "not looked at (it takes long: try a smaller call)"
 
 
 class Answers:
-    """What a call gives in each world; worlds that give the same cannot be told apart by it."""
+    """Results of a call by world; worlds with equal results cannot be told apart by it."""
 
     def __init__(self, answers: dict[str, str]) -> None:
         self.answers = answers
 
     @property
     def groups(self) -> dict[str, list[str]]:
-        """The answers, each with the worlds that give it; that of Python first."""
+        """Worlds by result, Python's first."""
         groups: dict[str, list[str]] = {}
         for world, given in self.answers.items():
             groups.setdefault(given, []).append(world)
@@ -45,12 +45,16 @@ class Answers:
 
 
 def worlds(
-    function: Callable[..., Any], *args: Any, among: Iterable[str] = tuple(WORLDS)
+    function: Callable[..., Any],
+    *args: Any,
+    among: Iterable[str] | None = None,
+    **kwargs: Any,
 ) -> Answers:
-    """Return what the call gives in Python, and in each of these worlds, in which a misconception is right.
+    """Return the results of a call in Python and in each world of *among*.
 
-    Of a few programs some worlds say nothing, only why. Refused if none understands it.
-    Where a call takes long, some worlds are not looked at, and say so.
+    Each run gets copies of the arguments. A world that refuses the program, or has no steps left,
+    is reported with that reason. Raises Refused if the interpreter does not support the program at
+    all.
 
     >>> def up(n):
     ...     if n > 0:
@@ -62,28 +66,31 @@ def worlds(
     prints 1 2: Python, result lost
     returns None: loop
     """
-    beginning, names, left = Beginning(function), [*among], STEPS_IN_ALL
-    with beginning.again(args, Refused) as anew:
-        python = run(function, *anew, limit=MOST_STEPS)
+    if among is not None:
+        check_own_names("worlds", function, args, ["among"])
+    beginning, left = Beginning(function), STEPS_IN_ALL
+    names = [*WORLDS] if among is None else [*among]
+    with beginning.again((args, kwargs), Refused) as anew:
+        python = run_call(function, anew[0], anew[1], MOST_STEPS)
     limit = min(max(LEAST_STEPS, 2 * len(python.steps)), MOST_STEPS)
-    if python.ended not in ("returned", "raised"):  # a short look at each of them
+    if python.ended not in ("returned", "raised"):  # Python did not end: share the steps
         limit = left // max(len(names), 1)
     answers = {"Python": outcome(python)}
     for name in names:
-        with beginning.again(args, Refused) as anew:
+        with beginning.again((args, kwargs), Refused) as anew:
             answers[name], steps = _answer(function, anew, name, min(limit, left))
         left -= steps
-        if not left:  # stopped before it had its share
+        if not left:  # it may have been cut short by the total
             answers[name] = NOT_LOOKED_AT
     return Answers(answers)
 
 
-def _answer(function: Callable[..., Any], args: Any, world: str, limit: int) -> tuple[str, int]:
-    """Return what a call gives in a world, or why nothing is said about it there, and its steps."""
+def _answer(function: Callable[..., Any], call: Any, world: str, limit: int) -> tuple[str, int]:
+    """Return the result in a world, or why there is none, and the number of steps taken."""
     if limit == 0:
         return NOT_LOOKED_AT, 0
     try:
-        recording = run(function, *args, world=world, limit=limit, seconds=SECONDS)
+        recording = run_call(function, call[0], call[1], limit, SECONDS, world=world)
     except Refused as why:
         return f"cannot say ({why})", 0
     is_too_long = recording.ended == "too much time"

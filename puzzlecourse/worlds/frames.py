@@ -1,4 +1,4 @@
-"""What the interpreter works on: frames, the syntax trees of functions, and places in them."""
+"""Frames of interpreted calls and comprehensions."""
 
 from __future__ import annotations
 
@@ -8,45 +8,45 @@ from types import CellType, CodeType, FunctionType
 from typing import Any
 
 from .stand_ins import Namespace, code_of
-from .trees import instruction_at
+from .trees import offset_of
 
 Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
 
 class Frame:
-    """A call under way, with all that a recorder asks of the frames of Python itself."""
+    """An interpreted call, with the attributes that a recorder reads from Python's frames."""
 
-    line_written = -1  # the line of the last step
-    doing: ast.expr | ast.stmt | None = None  # what it is about to do, or waits for
-    nth = 0  # of several at one place, as the values of a text in Python 3.11
-    inner = 0  # how many calls it has made
-    last: Any = None  # the value computed last
-    printed: Any = None  # the value printed last
+    line_written = -1  # the line of the last line event
+    current: ast.expr | ast.stmt | None = None  # the node being evaluated
+    nth = 0  # among several instructions at one position, as for f-string values in Python 3.11
+    inner = 0  # number of calls made
+    last: Any = None  # last computed value
+    printed: Any = None  # last printed value
 
     def __init__(self, function: FunctionType, given: Namespace, back: Frame | None) -> None:
         self.f_code = code_of(function)
         self.f_globals = function.__globals__
         self.f_back = back
         self.f_lineno = self.f_code.co_firstlineno
-        self.owner: Frame = self  # the call in which this is written
+        self.owner: Frame = self  # the frame of the enclosing call, if this is a comprehension
         self.depth: int = back.depth + 1 if back else 1
-        self.known: dict[ast.Call, Any] = {}  # what calls have given that were made too early
-        self.handed_on: list[Any] = []  # the value that came from a call, if it is to go on
+        self.known: dict[ast.Call, Any] = {}  # results of calls made ahead of time
+        self.handed_on: list[Any] = []  # the value to return in place of the own one
         self.names: Namespace = {}
         self.cells = dict(zip(self.f_code.co_freevars, function.__closure__ or (), strict=True))
         self.cells |= {name: CellType() for name in self.f_code.co_cellvars}
         for name, value in given.items():
             self.set(name, value)
 
-    def come_to(self, node: ast.expr | ast.stmt) -> None:
-        """Note a piece of program as the one that is about to run, or waits."""
-        self.doing = node
+    def set_current(self, node: ast.expr | ast.stmt) -> None:
+        """Set the node that is being evaluated."""
+        self.current = node
         self.nth = 0
 
     @property
     def f_lasti(self) -> int:
-        """The instruction that is about to run, or waits."""
-        return instruction_at(self.f_code, self.doing, self.nth)
+        """Offset of the bytecode instruction for the current node."""
+        return offset_of(self.f_code, self.current, self.nth)
 
     @property
     def f_locals(self) -> Namespace:
@@ -59,7 +59,7 @@ class Frame:
         return {name: values[name] for name in order if name in values}
 
     def get(self, name: str) -> Any:
-        """Return the value of a name: the frame's own, else one of the program's, else Python's."""
+        """Look up a name in local, enclosing, global and built-in scope; raises NameError."""
         if name in self.names:
             return self.names[name]
         if name in self.cells and has_value(self.cells[name]):
@@ -73,12 +73,12 @@ class Frame:
         raise NameError(f"name '{name}' is not defined")
 
     def place_of(self, name: str) -> Frame | None:
-        """Return the frame in which a name has its value; None for what is Python's, or not there."""
+        """Return the frame in which a name is assigned; None for built-in and unknown names."""
         own = name in self.cells or name in self.f_code.co_varnames
         return self if own or name in self.f_globals else None
 
     def set(self, name: str, value: Any) -> None:
-        """Give a name a value."""
+        """Assign to a local, shared or global variable."""
         if name in self.cells:
             self.cells[name].cell_contents = value
         elif name in self.f_code.co_varnames:
@@ -87,15 +87,15 @@ class Frame:
             self.f_globals[name] = value
 
 
-class Inside(Frame):
-    """A comprehension: its loop variables are its own, all else belongs to the frame around."""
+class ComprehensionFrame(Frame):
+    """The frame of a comprehension: loop variables are its own, all others belong to *around*."""
 
     def __init__(self, around: Frame, node: Comprehension, keep: Any, code: CodeType) -> None:
         self.around = around
         self.owner = around.owner
         self.depth = around.depth
         self.node = node
-        self.keep = keep  # keeps what a round has computed
+        self.keep = keep  # called with the value of each round; None in a generator expression
         self.names = {}
         self.cells = dict(around.cells)
         self.known = {}
@@ -105,43 +105,46 @@ class Inside(Frame):
         self.f_globals = around.f_globals
         self.f_lineno = around.f_lineno
 
-    def come_to(self, node: ast.expr | ast.stmt) -> None:
-        """Note it as the one that is about to run; without its own code, in the frame around, too."""
-        super().come_to(node)
+    def set_current(self, node: ast.expr | ast.stmt) -> None:
+        """Set the current node, also in the enclosing frame if the comprehension is inlined."""
+        super().set_current(node)
         if self.f_code is self.around.f_code:
-            self.around.come_to(node)
+            self.around.set_current(node)
 
     @property
     def item(self) -> ast.expr:
-        """What is computed in a round."""
+        """The expression evaluated in each round."""
         if isinstance(self.node, ast.DictComp):
             return ast.copy_location(ast.Tuple([self.node.key, self.node.value]), self.node)
         return self.node.elt
 
     def get(self, name: str) -> Any:
-        """Return the loop variable of that name, else what the name is in the frame around."""
+        """Look up a name among the loop variables, then in the enclosing frame."""
         return self.names[name] if name in self.names else self.around.get(name)
 
     def place_of(self, name: str) -> Frame | None:
-        """Return the frame in which a name has its value: this one for a loop variable."""
+        """Return the frame in which a name is assigned."""
         return self if name in self.names else self.around.place_of(name)
 
     def set(self, name: str, value: Any) -> None:
-        """Give a loop variable a value; the functions written in here share it."""
+        """Assign to a loop variable, in a cell that inner functions share."""
         if name not in self.names:
             self.cells[name] = CellType()
         self.names[name] = self.cells[name].cell_contents = value
 
 
 def unbound(name: str, is_free: bool) -> NameError:
-    """Return the error for a variable that has no value yet: a free one is of a function around."""
+    """Return the NameError of a variable without a value.
+
+    *is_free* is whether it belongs to an enclosing function.
+    """
     kind = "free" if is_free else "local"
     message = f"cannot access {kind} variable '{name}' where it is not associated with a value"
     return NameError(f"{message} in enclosing scope") if is_free else UnboundLocalError(message)
 
 
 def has_value(cell: CellType) -> bool:
-    """Return whether a variable that functions share has a value yet."""
+    """Return whether a cell is set."""
     try:
         return cell.cell_contents is not cell
     except ValueError:

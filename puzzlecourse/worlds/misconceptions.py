@@ -1,6 +1,6 @@
 """Worlds: each differs from Python in one rule, as a person with the misconception believes.
 
-The rules, where they are described, and what the interpreter leaves out: `docs/worlds.md`.
+The rules, where they are described, and what the interpreter leaves out: `docs/teach/worlds.md`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ WORLDS: dict[str, type[Interpreter]] = {}  # by the name of the misconception
 
 
 def world(name: str, source: str) -> Any:
-    """Give a world the name of its misconception, and say who has described it."""
+    """Register a world under the name of its misconception, with the source that describes it."""
 
     def add(kind: type[Interpreter]) -> type[Interpreter]:
         WORLDS[name] = kind
@@ -67,7 +67,7 @@ class SharedArguments(Interpreter):
     """A new value for a parameter is a new value for the caller's variable."""
 
     def run(self, function: FunctionType, args: Any, kwargs: Any) -> Any:
-        """Run a function and return its result; a global variable that was handed on is as before."""
+        """Run a function and restore global variables that were passed as arguments."""
         self.old: Namespace = {}
         try:
             return super().run(function, args, kwargs)
@@ -86,13 +86,13 @@ class SharedArguments(Interpreter):
 def handed_on(
     function: FunctionType, names: Namespace, node: ast.Call
 ) -> Iterator[tuple[str, str]]:
-    """Yield each parameter that gets a bare name, with that name: by place, or by `parameter=name`."""
+    """Yield the pairs (parameter, variable) of arguments that are bare names."""
     code = code_of(function)
     places = list(names)[: code.co_argcount]
     is_method = isinstance(node.func, ast.Attribute) and "." in function.__qualname__
     for parameter, part in zip(places[is_method:], node.args, strict=False):
         if isinstance(part, ast.Starred):
-            break  # it is not known how many places it takes
+            break  # its length is unknown
         if isinstance(part, ast.Name):
             yield parameter, part.id
     for keyword in node.keywords:
@@ -115,7 +115,7 @@ class WritesThrough(Frame):
         self.handed = handed
 
     def set(self, name: str, value: Any) -> None:
-        """Give the name a value, here and where it came from."""
+        """Assign the name here and in the caller."""
         super().set(name, value)
         place, there = self.handed.get(name, (None, ""))
         if place is not None:
@@ -129,7 +129,7 @@ class NamesKeepTheirValues(Interpreter):
     def bound(
         self, function: Any, args: Any, kwargs: Any, node: ast.Call, caller: Frame
     ) -> Namespace:
-        """Return the values of the parameters: a bare name in the call goes to the one of that name."""
+        """Return the values of the parameters; bare names go to the parameter of that name."""
         names = super().bound(function, args, kwargs, node, caller)
         ours = of_the_program(function, caller.f_globals)
         if ours is None or code_of(ours) is not caller.owner.f_code:
@@ -139,19 +139,19 @@ class NamesKeepTheirValues(Interpreter):
 
 
 class AsksItsCallers(Frame):
-    """A frame in which a name may have the value that it has in a call that waits."""
+    """A frame that looks names up in the waiting calls before the globals."""
 
     def __init__(self, function: FunctionType, given: Namespace, back: Frame | None) -> None:
         super().__init__(function, given, back)
         code = self.f_code
         own = frozenset((*code.co_varnames, *code.co_cellvars, *code.co_freevars))
-        before = back.owner.had if back else own  # type: ignore[attr-defined]  # made here, too
+        before = back.owner.had if back else own  # type: ignore[attr-defined]  # of the same class
         self.had: frozenset[str] = (
             before if own <= before else before | own
-        )  # in the calls below, too
+        )  # includes the calls below
 
     def get(self, name: str) -> Any:
-        """Return the value of a name: here, else in the nearest caller that has it, else as in Python."""
+        """Look a name up here, then in the nearest caller that has it, then as in Python."""
         frame: Frame | None = self if name in self.had else None
         while frame is not None:
             variables = frame.owner.f_locals
@@ -183,7 +183,7 @@ def is_inner(frame: Frame) -> bool:
 
 
 def is_recursive(function: FunctionType, frame: Frame) -> bool:
-    """Return whether a function is running already, or waits: it would call itself, by way of others too."""
+    """Return whether a function is running or waiting, so that calling it would be recursion."""
     waiting: Frame | None = frame.owner
     while waiting is not None:
         if waiting.f_code is code_of(function):
@@ -231,7 +231,7 @@ class NoRecursion(Interpreter):
     """A function cannot call itself: where it tries to, there is an error."""
 
     def made(self, function: FunctionType, names: Namespace, node: ast.Call, frame: Frame) -> Work:
-        """Make a call, or raise the error of the program that there is in this world."""
+        """Make the call, or raise an error of the program if it is recursive."""
         if is_recursive(function, frame):
             error = RuntimeError(f"{function.__name__} cannot call itself")
             raise error
@@ -243,11 +243,11 @@ class OneStep(Interpreter):
     """The function calls itself once; the inner call is the base case."""
 
     def in_order(self, lines: list[ast.stmt], frame: Frame) -> list[ast.stmt]:
-        """Return the lines that run: in an inner call, those of the way that makes no call."""
+        """Return the lines that run: in an inner call, those on the path without a call."""
         return list(without_calls(lines, frame)) if is_inner(frame) else lines
 
     def visit_IfExp(self, node: ast.IfExp, frame: Frame) -> Work:  # noqa: N802 - named for its node
-        """Take the side that makes no call, in an inner call."""
+        """In an inner call, evaluate the branch without a call."""
         if is_inner(frame) and calls_itself(node, frame.owner):
             sides = (node.body, node.orelse)
             [*still] = [side for side in sides if not calls_itself(side, frame.owner)]
@@ -256,14 +256,14 @@ class OneStep(Interpreter):
         return (yield from super().visit_IfExp(node, frame))
 
     def made(self, function: FunctionType, names: Namespace, node: ast.Call, frame: Frame) -> Work:
-        """Make a call; refuse one that an inner call makes although it should be the base case."""
+        """Make the call; refuse it in an inner call, which should be the base case."""
         if is_again(function, frame) and is_inner(frame):
             raise Refused("it is not seen which case needs no call")
         return (yield from super().made(function, names, node, frame))
 
 
 def without_calls(lines: list[ast.stmt], frame: Frame) -> Iterator[ast.stmt]:
-    """Yield the lines that run on the way through a body on which the function does not call itself."""
+    """Yield the lines of the path through a body that makes no recursive call."""
     for number, line in enumerate(lines):
         is_call = calls_itself(line, frame.owner)
         later = any(calls_itself(one, frame.owner) for one in lines[number + 1 :])
@@ -277,7 +277,7 @@ def without_calls(lines: list[ast.stmt], frame: Frame) -> Iterator[ast.stmt]:
 
 
 def side_without_calls(line: ast.stmt, frame: Frame) -> list[ast.stmt] | None:
-    """Return the side of an `if` that belongs to the base case: it returns, or alone makes no call."""
+    """Return the branch of the base case: it returns, or it alone makes no call."""
     if not isinstance(line, ast.If):
         return None
     sides = (line.body, line.orelse)
@@ -296,15 +296,15 @@ class EachCallEndsFirst(Interpreter):
     def __init__(self, recorder: InterpreterRecorder) -> None:
         super().__init__(recorder)
         self.later: dict[Frame, list[tuple[FunctionType, Namespace]]] = {}
-        self.unused: set[ast.expr] = set()  # calls that are a line by themselves
+        self.unused: set[ast.expr] = set()  # calls that are statements
 
     def visit_Expr(self, node: ast.Expr, frame: Frame) -> Work:  # noqa: N802 - named for its node
-        """Note that the value of what is called here is not used."""
+        """Note that the value of the call is not used."""
         self.unused.add(node.value)
         yield from super().visit_Expr(node, frame)
 
     def made(self, function: FunctionType, names: Namespace, node: ast.Call, frame: Frame) -> Work:
-        """Have a call of the same function wait for the end of this one; go on with what it will give."""
+        """Postpone a call of the same function; continue with its predicted value."""
         if not is_again(function, frame):
             return (yield from super().made(function, names, node, frame))
         value = None if node in self.unused else self.foreseen(function, names)
@@ -312,17 +312,17 @@ class EachCallEndsFirst(Interpreter):
         return value
 
     def foreseen(self, function: FunctionType, names: Namespace) -> Any:
-        """Return what a call will give, without a trace of it."""
+        """Return the result of a call without recording it."""
         code = code_of(function)
         try:
             values = deepcopy(tuple(names.values()))
-        except Exception:  # something that there is only once
+        except Exception:  # not copyable
             values = tuple(names.values())
         tracer = sys.gettrace()
         sys.settrace(self.on_event)
         try:
             with self.without_stand_ins(), redirect_stdout(StringIO()):
-                return self.by_itself(function, code, values)
+                return self.run_unrecorded(function, code, values)
         except (GeneratorExit, KeyboardInterrupt) as error:
             note_own(error, self.names)
             raise
@@ -330,7 +330,7 @@ class EachCallEndsFirst(Interpreter):
             sys.settrace(tracer)
 
     def run_call(self, frame: Frame) -> Work:
-        """Run a call to its end, and then those that it has made."""
+        """Run a call to its end, then the calls it postponed."""
         value = yield from super().run_call(frame)
         for function, names in self.later.pop(frame, []):
             yield Frame(function, names, frame.f_back)
@@ -345,7 +345,7 @@ class CallIsItsArgument(Interpreter):
     """A recursive call stands for what is in its brackets, as in a formula."""
 
     def made(self, function: FunctionType, names: Namespace, node: ast.Call, frame: Frame) -> Work:
-        """Make no call of the same function: return the argument that is a new one."""
+        """Return the new argument instead of calling the same function."""
         if not is_again(function, frame):
             return (yield from super().made(function, names, node, frame))
         old = frame.owner.f_locals
@@ -359,7 +359,7 @@ _UNKNOWN = object()
 
 
 def same(value: Any, other: Any) -> bool:
-    """Return whether two values are equal, or one thing."""
+    """Return whether two values are identical, or equal and of the same type."""
     return value is other or (type(value) is type(other) and bool(value == other))
 
 
@@ -368,12 +368,12 @@ class InnermostFirst(Interpreter):
     """The innermost call works before the outer one has begun."""
 
     def before(self, lines: list[ast.stmt], frame: Frame) -> Work:
-        """Make the calls that stand further down, and will be made, before a line that makes none."""
+        """Before a line that only has an effect, make the calls of later lines."""
         if is_work(lines[0], frame):
             yield from self.ahead(lines[1:], frame)
 
     def ahead(self, lines: list[ast.stmt], frame: Frame) -> Work:
-        """Make the calls in lines to come, as far as it is known now; return True if the rest is not."""
+        """Make the calls in later lines that are certain; return True where that ends."""
         for line in lines:
             if isinstance(line, ast.If):
                 yield from self.early(line.test, frame)
@@ -384,11 +384,11 @@ class InnermostFirst(Interpreter):
             if isinstance(value := getattr(line, "value", None), ast.expr):
                 yield from self.early(value, frame)
             if not isinstance(line, ast.Expr):
-                return True  # it ends the call, or what follows depends on it
+                return True  # it ends the call, or later lines depend on it
         return False
 
     def early(self, node: ast.expr, frame: Frame) -> Work:
-        """Make the calls in an expression that will be made whatever the others give."""
+        """Make the calls in an expression that are certain to be made."""
         if isinstance(node, ast.IfExp):
             holds = yield from self.holds(node.test, frame)
             yield from self.early(node.body if holds else node.orelse, frame)
@@ -401,17 +401,17 @@ class InnermostFirst(Interpreter):
                 yield from self.early(part, frame)
 
     def early_call(self, node: ast.Call, frame: Frame) -> Work:
-        """Make a call, and keep what it gives for the line in which it stands."""
+        """Make a call, and store its value for the line that contains it."""
         if node not in frame.known:
             value = yield from self.visit(node, frame)
             frame.known[node] = value
 
     def early_parts(self, node: ast.BoolOp, frame: Frame) -> Work:
-        """Make the calls in the parts of `and` or `or` that will be asked."""
+        """Make the calls in the operands of `and` or `or` that will be evaluated."""
         for part in node.values:
             yield from self.early(part, frame)
             if calls_itself(part, frame):
-                return  # what it gives decides about the others
+                return  # its value decides whether the others are evaluated
             if (yield from self.holds(part, frame)) is isinstance(node.op, ast.Or):
                 return
 
@@ -444,7 +444,7 @@ class NobodyWaits(Interpreter):
     """A function that calls another is over: the lines behind the call never run."""
 
     def ends_here(self, frame: Frame) -> bool:
-        """Return whether the call has made another one: then none of its lines runs any more."""
+        """Return whether the call has made another one."""
         return frame.inner > 0
 
 
@@ -464,7 +464,7 @@ class ReturnEndsEverything(Interpreter):
         return leaving
 
     def received(self, frame: Frame, value: Any) -> Any:
-        """Raise LeaveNow with the value: after a `return` no call goes on."""
+        """Raise LeaveNow with the value once a `return` has been executed."""
         if self.has_returned:
             raise LeaveNow(value)
         return value
@@ -475,12 +475,12 @@ class BaseValueTravelsUp(Interpreter):
     """What the base case returns comes out unchanged at the top."""
 
     def received(self, frame: Frame, value: Any) -> Any:
-        """Return the value, and note it as the one that will be handed on."""
+        """Return the value, and store it as the one to return."""
         frame.handed_on = [value]
         return value
 
     def leaves(self, frame: Frame, value: Any) -> Any:
-        """Return what came from the calls that this one made, or else the value."""
+        """Return the value received from an inner call, otherwise the own value."""
         return frame.handed_on[0] if frame.handed_on else value
 
 
@@ -489,7 +489,7 @@ class ActiveOnly(Interpreter):
     """All work is done on the way down; the value of the base case is the answer."""
 
     def made(self, function: FunctionType, names: Namespace, node: ast.Call, frame: Frame) -> Work:
-        """Make a call; when it was one of the same function, nothing more is done behind it."""
+        """Make the call; if it is recursive, do nothing after it."""
         value = yield from super().made(function, names, node, frame)
         if is_again(function, frame):
             raise LeaveNow(value)
@@ -501,7 +501,7 @@ class BaseCaseFirst(Interpreter):
     """The base case is looked at first, wherever it stands in the function."""
 
     def in_order(self, lines: list[ast.stmt], frame: Frame) -> list[ast.stmt]:
-        """Return the lines of a body, those that end it without a call in front."""
+        """Return the lines of a body with its base cases first."""
         tree = self.trees[frame.owner.f_code]
         if isinstance(tree, ast.Lambda) or not lines or lines[-1] is not tree.body[-1]:
             return lines
@@ -510,7 +510,7 @@ class BaseCaseFirst(Interpreter):
 
 
 def is_base_case(line: ast.stmt, frame: Frame) -> bool:
-    """Return whether a line is an `if` on the parameters that ends the call without another one."""
+    """Return whether a line is an `if` on parameters that returns without a recursive call."""
     if not isinstance(line, ast.If) or line.orelse or calls_itself(line, frame.owner):
         return False
     code = frame.owner.f_code
@@ -524,17 +524,17 @@ class EndsByItself(Interpreter):
     """When nothing is left, 0 or an empty list, the calls end by themselves."""
 
     def made(self, function: FunctionType, names: Namespace, node: ast.Call, frame: Frame) -> Work:
-        """Make a call, but none of the same function where nothing is left for it."""
+        """Make the call, unless it is recursive and nothing is left for it."""
         if is_again(function, frame) and nothing_is_left(names, frame.owner):
             return NOTHING
         return (yield from super().made(function, names, node, frame))
 
     def visit_BoolOp(self, node: ast.BoolOp, frame: Frame) -> Work:  # noqa: N802 - named for its node
-        """Return what `and` or `or` gives; a call that was not made is passed over."""
+        """Return the value of `and` or `or` without the operands that were not called."""
         value: Any = NOTHING
         for part in node.values:
             operand = yield from self.visit(part, frame)
-            self.at(node, frame)
+            self.reach(node, frame)
             if operand is NOTHING:
                 continue
             value = operand
@@ -543,18 +543,18 @@ class EndsByItself(Interpreter):
         return value
 
     def holds(self, test: ast.expr, frame: Frame) -> Work:
-        """Return whether a condition holds; `and` and `or` as above."""
+        """Return the truth of a condition, with `and` and `or` as above."""
         if isinstance(test, ast.BoolOp):
             return bool((yield from self.visit(test, frame)))
         return (yield from super().holds(test, frame))
 
     def leaves(self, frame: Frame, value: Any) -> Any:
-        """Return the value; a call that was not made has none."""
+        """Return the value, or None if it is that of a call that was not made."""
         return None if value is NOTHING else value
 
 
 def nothing_is_left(names: Namespace, caller: Frame) -> bool:
-    """Return whether the argument that gets smaller is nothing already in the call that waits."""
+    """Return whether the argument that shrinks was already empty in the waiting call."""
     changed = [
         (caller.f_locals[name], value) for name, value in names.items() if name in caller.f_locals
     ]
@@ -566,14 +566,14 @@ def nothing_is_left(names: Namespace, caller: Frame) -> bool:
 
 
 def is_nothing(value: Any) -> bool:
-    """Return whether a number is 0 or below, or a thing has nothing in it."""
+    """Return whether a number is at most 0, or a collection is empty."""
     if isinstance(value, int | float):
         return value <= 0
     return isinstance(value, str | list | tuple | dict | set | frozenset) and not value
 
 
 class _Nothing:
-    """The value of a call that was not made: whatever it is joined with stays as it is."""
+    """The value of a call that was not made: an operator returns its other operand."""
 
     def _other(self, other: Any) -> Any:
         return other
@@ -597,7 +597,7 @@ class LastValueReturns(Interpreter):
     """The value that was computed last is returned by itself."""
 
     def at_the_end(self, frame: Frame) -> Any:
-        """Return the value that was computed last: no `return` is needed."""
+        """Return the last computed value."""
         return frame.last
 
 
@@ -617,13 +617,13 @@ class PrintReturns(Interpreter):
     """What is printed is handed back: no `return` is needed."""
 
     def library(self, function: Any, args: list[Any], kwargs: Namespace, frame: Frame) -> Any:
-        """Call what is not of the program, and note what it prints."""
+        """Call a function outside the program, and note what it prints."""
         if function is print and args:
             frame.owner.printed = args[-1]
         return super().library(function, args, kwargs, frame)
 
     def at_the_end(self, frame: Frame) -> Any:
-        """Return what was printed last in this call."""
+        """Return the last value printed in this call."""
         return frame.printed
 
 
@@ -644,13 +644,13 @@ class DeadEndEndsAll(Interpreter):
     """The first dead end ends the search."""
 
     def received(self, frame: Frame, value: Any) -> Any:
-        """Return the value; what fails below fails here, without another try."""
+        """Return the value; a failure below ends this call without another try."""
         if self.failed(frame, value):
             raise LeaveNow(value)
         return value
 
     def failed(self, frame: Frame, value: Any) -> bool:
-        """Return whether this is the answer of a function, which has others, that it has found nothing."""
+        """Return whether the value means failure in a function that returns values."""
         nodes = ast.walk(self.trees[frame.owner.f_code])
         returns = [node for node in nodes if isinstance(node, ast.Return)]
         return (value is None or value is False) and any(node.value for node in returns)
@@ -661,7 +661,7 @@ class BackToTheStart(DeadEndEndsAll):
     """Going back leads to the very beginning, not to the last choice."""
 
     def received(self, frame: Frame, value: Any) -> Any:
-        """Return the value; only the first call tries on after a failure."""
+        """Return the value; after a failure only the first call continues."""
         if self.failed(frame, value) and is_inner(frame):
             raise LeaveNow(value)
         return value
@@ -672,11 +672,11 @@ class VerdictUnchanged(Interpreter):
     """What holds one move later holds now: True stays True."""
 
     def denied(self, node: ast.UnaryOp, value: Any, frame: Frame) -> Any:
-        """Return a verdict as it is, in spite of `not` before it."""
+        """Ignore `not` before a verdict."""
         return bool(value) if self.is_verdict(node.operand, frame) else not value
 
     def compared(self, node: ast.Compare, sign: ast.cmpop, a: Any, b: Any, frame: Frame) -> Any:
-        """Return a verdict as it is, in spite of `== False` or `!= True` behind it."""
+        """Ignore `== False` or `!= True` after a verdict."""
         sides = [node.left, *node.comparators]
         is_denial = (type(sign), b) in DENIALS or (type(sign), a) in DENIALS
         if len(sides) == 2 and is_denial and any(self.is_verdict(one, frame) for one in sides):
@@ -684,7 +684,7 @@ class VerdictUnchanged(Interpreter):
         return super().compared(node, sign, a, b, frame)
 
     def is_verdict(self, node: ast.expr, frame: Frame) -> bool:
-        """Return whether something says what the function has found out one move later."""
+        """Return whether an expression is the function's own result one move later."""
         if isinstance(node, ast.NamedExpr):
             return self.is_verdict(node.value, frame)
         if isinstance(node, ast.Name):
@@ -697,7 +697,6 @@ DENIALS = [(ast.Eq, False), (ast.Is, False), (ast.NotEq, True), (ast.IsNot, True
 
 
 def _assigned_values(tree: ast.AST, name: str) -> list[ast.expr]:
-    """Return what a variable is set to in a function."""
     lines = [node for node in ast.walk(tree) if isinstance(node, ast.Assign | ast.NamedExpr)]
     values = []
     for line in lines:
@@ -715,7 +714,7 @@ class OwnLists(Interpreter):
     """A list or set that is handed on is copied: each call has its own."""
 
     def frame_for(self, function: Any, names: Namespace, node: ast.Call, caller: Frame) -> Frame:
-        """Return a frame that gets copies."""
+        """Return a frame with copied arguments."""
         lists = {n: v.copy() for n, v in names.items() if isinstance(v, list | set | dict)}
         return Frame(function, names | lists, caller)
 
@@ -725,16 +724,16 @@ class DeepCopies(Interpreter):
     """Copying a list copies everything in it."""
 
     def library(self, function: Any, args: list[Any], kwargs: Namespace, frame: Frame) -> Any:
-        """Call what is not of the program; `list` and the like, and `copy`, go into the lists in a list."""
+        """Call a function outside the program; `list`, `copy` and the like copy deeply."""
         result = super().library(function, args, kwargs, frame)
         copies = function in _KINDS or getattr(function, "__name__", "") == "copy"
         return self.copied(result) if copies else result
 
     def copied(self, thing: Any) -> Any:
-        """Return a thing in which everything is copied, too, if that is possible."""
+        """Return a deep copy of a collection, if possible."""
         try:
             return deepcopy(thing) if isinstance(thing, _KINDS) else thing
-        except Exception:  # an iterator, or something else that there is only once
+        except Exception:  # not copyable, such as an iterator
             return thing
 
 
@@ -745,7 +744,7 @@ _KINDS = (list, tuple, set, frozenset, dict)
 
 
 def own_calls(line: ast.AST, frame: Frame) -> Iterator[ast.Call]:
-    """Return the calls in a line of the function that is running."""
+    """Yield the calls in a line to the running function."""
     for node in ast.walk(line):
         called = node.func if isinstance(node, ast.Call) else None
         if isinstance(called, ast.Name) and called.id == frame.f_code.co_name:
@@ -753,10 +752,10 @@ def own_calls(line: ast.AST, frame: Frame) -> Iterator[ast.Call]:
 
 
 def is_work(line: ast.stmt, frame: Frame) -> bool:
-    """Return whether a line does something by itself, without calling the running function."""
+    """Return whether a line only has an effect and makes no recursive call."""
     return isinstance(line, ast.Expr) and not calls_itself(line, frame)
 
 
 def calls_itself(line: ast.AST, frame: Frame) -> bool:
-    """Return whether the running function is called in a line."""
+    """Return whether a line calls the running function."""
     return any(own_calls(line, frame))

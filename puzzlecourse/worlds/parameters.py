@@ -1,4 +1,4 @@
-"""Which values the parameters of a function get."""
+"""Bind arguments to parameters, and back."""
 
 from __future__ import annotations
 
@@ -11,17 +11,22 @@ from typing import Any
 from .stand_ins import Namespace, Values, code_of, head_of, renamed, template
 
 
-def given(function: Any, args: Any, kwargs: Mapping[str, Any]) -> Namespace:
-    """Return the parameters of a function with their values; TypeError, as Python says it.
+def bind_arguments(function: Any, args: Any, kwargs: Mapping[str, Any]) -> Namespace:
+    """Return the parameters of a function with their values.
 
-    >>> given(lambda a, *more, b=2: 0, [1, 3], {})
+    >>> bind_arguments(lambda a, *more, b=2: 0, [1, 3], {})
     {'a': 1, 'b': 2, 'more': (3,)}
+
+    Raises TypeError with Python's own message if the arguments do not fit.
     """
     if isinstance(function, MethodType):
-        return given(function.__func__, [function.__self__, *args], kwargs)
+        return bind_arguments(function.__func__, [function.__self__, *args], kwargs)
     code = code_of(function)
     names = code.co_varnames
-    if not kwargs and is_simple(code) and len(args) == code.co_argcount:
+    is_simple = not code.co_kwonlyargcount and not code.co_flags & (
+        inspect.CO_VARARGS | inspect.CO_VARKEYWORDS
+    )
+    if is_simple and not kwargs and len(args) == code.co_argcount:
         return dict(zip(names, args, strict=False))
     bound = FunctionType(_binding(code), {}, code.co_name, function.__defaults__)
     bound.__qualname__ = function.__qualname__
@@ -29,23 +34,16 @@ def given(function: Any, args: Any, kwargs: Mapping[str, Any]) -> Namespace:
     return dict(zip(names, bound(*args, **kwargs), strict=False))
 
 
-def is_simple(code: CodeType) -> bool:
-    """Return whether each parameter of a function takes one value by its place."""
-    return not code.co_kwonlyargcount and not code.co_flags & (
-        inspect.CO_VARARGS | inspect.CO_VARKEYWORDS
-    )
-
-
 @lru_cache(maxsize=512)
 def _binding(code: CodeType) -> CodeType:
-    """Return code with the same head that hands back the values of its parameters."""
+    """Return code with the same parameters that returns their values as a tuple."""
     return renamed(template(head_of(code)._replace(free=(), yields=False)), code, tuple)
 
 
-def as_called(code: CodeType, values: Values) -> tuple[list[Any], Namespace]:
-    """Return values of parameters as arguments: those by place, and those by name.
+def arguments_for(code: CodeType, values: Values) -> tuple[list[Any], Namespace]:
+    """Return positional and keyword arguments that produce these parameter values.
 
-    >>> as_called((lambda a, *more, b=2, **named: 0).__code__, (1, 2, (3,), {"c": 4}))
+    >>> arguments_for((lambda a, *more, b=2, **named: 0).__code__, (1, 2, (3,), {"c": 4}))
     ([1, 3], {'b': 2, 'c': 4})
     """
     head = head_of(code)

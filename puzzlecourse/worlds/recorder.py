@@ -1,4 +1,4 @@
-"""The recorder of a world: an interpreter tells it of calls and lines, not Python."""
+"""A recorder that receives its events from an interpreter instead of Python's tracing."""
 
 from __future__ import annotations
 
@@ -14,24 +14,30 @@ from stepthrough.trace.stack import CallStack
 
 
 class WorldStack(CallStack):
-    """The calls of a world, in which all frames can have the same variables."""
+    """A call stack whose frames may share one set of variables."""
 
-    shared: dict[str, History] | None = None  # the variables; None: each frame has its own
+    reads_always = True
+    shared: dict[str, History] | None = None  # None: each frame has its own variables
 
     def read_locals(self, frame: FrameLike, before: dict[str, Any]) -> dict[str, Any]:
-        """Return the variables to keep; shared ones are seen to change in the frames that wait, too."""
+        """Return the histories of a frame's variables.
+
+        If all frames share them, a change shows in the waiting frames too.
+        """
         entries = super().read_locals(frame, before)
         if self.shared is None:
             return entries
-        return {name: self.in_time(self.shared, name, value) for name, value in entries.items()}
+        return {
+            name: self.add_to_history(self.shared, name, value) for name, value in entries.items()
+        }
 
     def read_waiting(self, names: set[str]) -> None:
-        """Keep what functions share, for the step to come; where all is shared, it is kept already."""
+        """Read the cell variables of waiting calls; not needed if all variables are shared."""
         if self.shared is None:
             super().read_waiting(names)
 
-    def in_time(self, shared: dict[str, History], name: str, value: Any) -> History:
-        """Add a value to all that a shared variable has had so far, and return these."""
+    def add_to_history(self, shared: dict[str, History], name: str, value: Any) -> History:
+        """Append a value to the history of a shared variable and return the history."""
         history = shared.setdefault(name, History(name))
         if value is not history and history.contents[-1:] != [value]:
             history.add(self.keeper.now, value)
@@ -39,20 +45,23 @@ class WorldStack(CallStack):
 
 
 class WorldLimits(Limits):
-    """Limits at which an interpreter stops at once."""
+    """Limits without a grace period for cleanup code of the program."""
 
     has_grace = False
 
 
 class InterpreterRecorder(Recorder):
-    """A recorder whose stack of calls an interpreter writes."""
+    """A recorder whose call stack is written by an interpreter."""
 
     make_stack = WorldStack
     make_limits = WorldLimits
     stack: WorldStack
 
     def ask(self, question: Callable[[Any], str], thing: object) -> str:
-        """Return what a thing answers to `repr` or `str`; "" if it does not within the limits."""
+        """Return `question(thing)`, such as its repr, or "" if that exceeds the limits.
+
+        The tracer is restored, since an interpreter keeps its own for libraries.
+        """
         before = sys.gettrace()
         try:
             return super().ask(question, thing)

@@ -1,4 +1,4 @@
-"""What the interpreter refuses, and why."""
+"""Detect syntax and functions that the interpreter does not support."""
 
 from __future__ import annotations
 
@@ -10,26 +10,29 @@ from typing import Any
 
 from .trees import Refused
 
-# frames of Python that are kept free: for an expression, and for what libraries need; a page has 200 in all
+# Python frames reserved for an expression and for libraries; Pyodide has 200 in all
 ROOM = min(220, sys.getrecursionlimit() * 2 // 5)
-DEEPEST_EXPRESSION = min(60, ROOM * 3 // 8)  # brackets in brackets: each needs two frames of Python
+DEEPEST_EXPRESSION = min(60, ROOM * 3 // 8)  # nested expressions; each needs two Python frames
 
 
 _WORDS = {"YieldFrom": "yield from", "ClassDef": "class", "Delete": "del", "ImportFrom": "import"}
-LOOKS_AROUND = (vars, dir)  # without arguments, at the frames of Python
+LOOKS_AROUND = (vars, dir)  # without arguments, they inspect the calling Python frame
 HIDDEN = frozenset({"eval", "exec", "locals", "globals", "breakpoint", "_getframe", "super"})
 CACHED: Any = type(cache(len))
 
 
 def is_hidden(function: Any) -> bool:
-    """Return whether a function makes a program of a text, or looks at the frames of Python."""
+    """Return whether a built-in function runs source text or inspects Python's frames."""
     return function.__name__ in HIDDEN and function.__module__ in ("builtins", "sys")
 
 
 def check_understood(tree: ast.FunctionDef | ast.Lambda, understood: Collection[str]) -> None:
-    """Raise Refused for the first thing in a function that is not among what is `understood`."""
+    """Raise Refused at the first unsupported node of a function.
+
+    *understood* holds the names of the supported node types.
+    """
     body: list[Any] = tree.body if isinstance(tree, ast.FunctionDef) else [tree.body]
-    for node in ast.walk(ast.Module(body, [])):  # without its head
+    for node in ast.walk(ast.Module(body, [])):  # the body only
         if reason := why_refused(node, understood):
             raise Refused(f"line {getattr(node, 'lineno', 0)}: {reason}")
     for part in body:
@@ -38,14 +41,14 @@ def check_understood(tree: ast.FunctionDef | ast.Lambda, understood: Collection[
 
 
 def deeper_than(node: ast.AST, room: int) -> int:
-    """Return the line of a piece of program nested deeper than so many others, 0 if none is."""
+    """Return the line of a node nested deeper than *room* levels, or 0."""
     if room == 0:
         return getattr(node, "lineno", 1)
     return max((deeper_than(part, room - 1) for part in ast.iter_child_nodes(node)), default=0)
 
 
 def why_refused(node: Any, understood: Collection[str]) -> str:
-    """Return why a piece of program is not understood, "" if it is."""
+    """Return why a node is not supported, or ""."""
     kind, name = type(node).__name__, getattr(node, "attr", "")
     if getattr(node, "decorator_list", []):
         return "a function below an @ is not understood here"

@@ -1,8 +1,8 @@
-"""Two recordings side by side: where they part, and what differs there, in words.
+"""Sentences on two recordings: where they part, what differs there, and how they end.
 
-Here a *side* is one of the two, by its name; a *deed* is who does something, and what.
-The caller says what counts as the same: of a world and Python all that a step shows, of two
-versions of a function what their calls do.
+A *side* is one of the two recordings, a *deed* the subject and predicate of a sentence. Callers
+define equality: for a world and Python everything visible at a step, for two versions of a function
+the effects of their calls.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from stepthrough.walk.writing import Names
 from .running import outcome
 
 T = TypeVar("T")
-Deed = tuple[str, str]  # the two halves of a sentence: `fact(2)`, returns 2
-Two = tuple[T, T]  # something of each side
+Deed = tuple[str, str]  # subject and predicate: `fact(2)`, returns 2
+Two = tuple[T, T]  # one for each side
 
 SHORT = 40  # characters of a value
 LONGEST_ERROR, LONGEST_END, LONGEST_PRINT = 80, 200, 60
 
 
 class Side(NamedTuple):
-    """How one of the two is named: above its walk, and where a sentence about it begins."""
+    """The name of a recording: above its walk, and at the beginning of a sentence."""
 
     name: str
     phrase: str
@@ -51,7 +51,7 @@ def named(first: str, second: str) -> Sides:
 
 
 def apart(pairs: Iterable[Two[T]], is_same: Callable[[T, T], bool]) -> int | None:
-    """Return the first of the pairs at which the two do not do the same, None if they always do.
+    """Return the index of the first pair that differs, or None.
 
     >>> apart(zip("solve", "solid"), str.__eq__)
     3
@@ -60,7 +60,7 @@ def apart(pairs: Iterable[Two[T]], is_same: Callable[[T, T], bool]) -> int | Non
 
 
 def of_deeds(sides: Sides, mine: Deed, other: Deed) -> str:
-    """Return what the one does and what the other does.
+    """Return sentences on what each side does.
 
     >>> of_deeds(named("f", "g"), ("f(2)", "returns …"), ("f(2)", "returns …"))
     'The difference is too long to be written here: in both, f(2) returns ….'
@@ -71,7 +71,7 @@ def of_deeds(sides: Sides, mine: Deed, other: Deed) -> str:
 
 
 def of_variables(sides: Sides, variables: Two[str], values: Two[str]) -> str:
-    """Return which value a variable has now, and which it has on the other side."""
+    """Return sentences on the value of a variable on each side."""
     mine, other = ((name, f"is {value}") for name, value in zip(variables, values, strict=True))
     if mine == other:
         return of_deeds(sides, mine, other)
@@ -79,7 +79,7 @@ def of_variables(sides: Sides, variables: Two[str], values: Two[str]) -> str:
 
 
 def of_prints(sides: Sides, mine: str, other: str) -> str:
-    """Return what has been printed on both sides; where only spaces differ, as Python writes a text.
+    """Return sentences on the output of each side, as reprs if only whitespace differs.
 
     >>> of_prints(WORLD_AND_PYTHON, "3 ", "")
     'In your world `3` has been printed by now. In Python it is nothing.'
@@ -94,12 +94,11 @@ def of_prints(sides: Sides, mine: str, other: str) -> str:
 
 
 def _end_of(printed: str) -> str:
-    """Return the end of what has been printed, where the difference is."""
     return printed if len(printed) <= LONGEST_PRINT else f"…{printed[1 - LONGEST_PRINT :]}"
 
 
 def deed(step: Step, names: Names) -> Deed:
-    """Return who does what in a step."""
+    """Return subject and predicate for a step."""
     value = code(names.value(step.carried, SHORT))
     line = step.call.source.lines.get(step.line, "").strip()
     deeds = {
@@ -115,7 +114,7 @@ def deed(step: Step, names: Names) -> Deed:
 
 
 def ending(sides: Sides, recordings: Two[Recording], board: Board = NO_PUZZLE) -> str:
-    """Return what both have given in the end.
+    """Return sentences on the result of each side.
 
     >>> from stepthrough.code_marks import without_marks
     >>> from stepthrough.trace import record
@@ -129,7 +128,9 @@ def ending(sides: Sides, recordings: Two[Recording], board: Board = NO_PUZZLE) -
     """
     mine, other = ((code(Names(board).call(one.root)), came_of(one)) for one in recordings)
     if mine == other:
-        is_same = stable_repr(_left_of(recordings[0])) == stable_repr(_left_of(recordings[1]))
+        is_same = stable_repr(_final_state(recordings[0])) == stable_repr(
+            _final_state(recordings[1])
+        )
         alike = (
             "both do the same"
             if is_same
@@ -140,12 +141,11 @@ def ending(sides: Sides, recordings: Two[Recording], board: Board = NO_PUZZLE) -
 
 
 def _subject(mine: str, other: str) -> str:
-    """Return how the other side's subject is called once it has been said what mine is."""
     return "it" if mine == other else other
 
 
 def came_of(recording: Recording) -> str:
-    """Return what came of a run, in words."""
+    """Return how a run ended, as a predicate."""
     if isinstance(recording.exception, RecursionError):
         return "never ends (each call waits for the next, until Python stops it)"
     if recording.ended not in ("returned", "raised"):
@@ -154,12 +154,11 @@ def came_of(recording: Recording) -> str:
 
 
 def not_over(recording: Recording) -> str:
-    """Return what is said of a run that was stopped: whether it would end is not known."""
+    """Return the predicate for a run that was stopped; whether it would end is unknown."""
     return f"has not ended after {len(recording.steps):,} steps"
 
 
-def _left_of(recording: Recording) -> tuple[Any, ...]:
-    """Return what is left of a run when it is over."""
+def _final_state(recording: Recording) -> tuple[Any, ...]:
     return recording.ended, recording.root.result, recording.root.exception, recording.output
 
 

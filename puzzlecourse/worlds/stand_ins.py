@@ -1,8 +1,8 @@
-"""Stand-ins: code with the head of a function, which passes a call on instead of running.
+"""Stand-ins: code with the parameters of another function that redirects its calls.
 
-Python itself puts the arguments into the places of such a head. So a call that does not fit fails
-with Python's own sentence; and while a world runs, the functions of the program stay the objects
-that they are, and anything that calls one of them, `sorted` or an f-string, calls the world.
+While a world runs, the functions of the program keep their identity but get such code: a library
+that calls one of them, such as `sorted` or an f-string, calls the world. Python binds the
+arguments, so that errors have its own messages.
 """
 
 from __future__ import annotations
@@ -16,24 +16,27 @@ from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
 Namespace = dict[str, Any]
-Values = tuple[Any, ...]  # of all parameters, in the order of `co_varnames`
+Values = tuple[Any, ...]  # of all parameters, in order of `co_varnames`
 NO_TYPES: Any = {"type_params": []} if sys.version_info >= (3, 12) else {}
-PLACEHOLDER = "the redirection"  # in a template, where the redirection of a call will be
+PLACEHOLDER = "the redirection"  # constant of a template that is replaced by a Redirection
 
 
 class Redirection(NamedTuple):
-    """What a stand-in calls with the values of its parameters; the code in whose place it stands."""
+    """A callable constant in a stand-in's code: passes the parameter values to `act`.
+
+    `code` is the code that the stand-in replaces.
+    """
 
     code: CodeType
     act: Callable[[Values], Any]
 
     def __call__(self, *values: Any) -> Any:
-        """Pass a call on, and return its value."""
+        """Call `act` with the parameter values."""
         return self.act(values)
 
 
 class Head(NamedTuple):
-    """What makes two heads the same."""
+    """The parameters of a function, hashable: functions with equal heads share a template."""
 
     names: tuple[str, ...]
     only_by_place: int
@@ -56,7 +59,7 @@ def head_of(code: CodeType) -> Head:
 
 @lru_cache(maxsize=512)
 def template(head: Head) -> CodeType:
-    """Return code with that head: it calls the placeholder with the values of all its parameters."""
+    """Return code with these parameters that calls the placeholder with all their values."""
     named = [ast.arg(name) for name in head.names]
     first, last = head.by_place, head.by_place + head.only_by_name
     more = named[last:]
@@ -81,7 +84,7 @@ def template(head: Head) -> CodeType:
 
 
 def _inner_code(lines: list[ast.stmt]) -> CodeType:
-    """Return the code of the last function in the lines of another one."""
+    """Return the code of the last function defined in *lines*, compiled inside another function."""
     no_arguments = ast.arguments([], [], None, [], [], None, [])
     outer = ast.FunctionDef("outer", no_arguments, lines, [], **NO_TYPES)
     code = compile(ast.fix_missing_locations(ast.Module([outer], [])), "<string>", "exec")
@@ -91,12 +94,12 @@ def _inner_code(lines: list[ast.stmt]) -> CodeType:
 
 
 def standing_in(code: CodeType, act: Callable[[Values], Any]) -> CodeType:
-    """Return code that can stand where `code` stands, and calls `act` with the values of its parameters."""
+    """Return code that can replace *code* and calls *act* with the values of its parameters."""
     return renamed(template(head_of(code)), code, act)
 
 
 def renamed(same: CodeType, code: CodeType, act: Callable[[Values], Any]) -> CodeType:
-    """Return a template as it stands in place of `code`: with its names, passing calls on."""
+    """Return a template with the names and position of *code*, redirecting to *act*."""
     redirection = Redirection(code, act)
     return same.replace(
         co_consts=tuple(redirection if some == PLACEHOLDER else some for some in same.co_consts),
@@ -108,7 +111,7 @@ def renamed(same: CodeType, code: CodeType, act: Callable[[Values], Any]) -> Cod
 
 
 def code_of(function: FunctionType) -> CodeType:
-    """Return the code of a function; if a stand-in is in its place, the one that was there before."""
+    """Return the original code of a function, also while a stand-in replaces it."""
     code = function.__code__
     last = code.co_consts[-1] if code.co_consts else None
     return last.code if isinstance(last, Redirection) else code

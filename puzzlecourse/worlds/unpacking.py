@@ -1,4 +1,4 @@
-"""What Python does with stars and with several names."""
+"""Starred arguments and unpacking, with Python's error messages."""
 
 from __future__ import annotations
 
@@ -9,46 +9,48 @@ from typing import Any
 from .stand_ins import Namespace
 
 
-def items_behind_star(things: Any, message: str) -> list[Any]:
-    """Return the things behind a star; TypeError, as Python says it."""
+def starred_items(things: Any, message: str) -> list[Any]:
+    """Return the items of a starred value; raises TypeError if not iterable."""
     if hasattr(type(things), "__iter__") or hasattr(type(things), "__getitem__"):
         return [*things]
     raise TypeError(message.format(type(things).__name__))
 
 
 def as_mapping(thing: Any, message: str) -> Namespace:
-    """Return what stands behind two stars; TypeError, as Python says it."""
+    """Return the items after `**`; raises TypeError with *message* if it is no mapping."""
     if not hasattr(thing, "keys"):
         raise TypeError(message.format(type(thing).__name__))
     return {key: thing[key] for key in thing.keys()}  # noqa: SIM118 - as Python does
 
 
 def merge(function: Any, kwargs: Namespace, more: Namespace) -> None:
-    """Add arguments by name; TypeError if there is one already."""
+    """Add keyword arguments; raises TypeError for a duplicate."""
     for name in more:
         if name in kwargs:
-            message = f"{spelled(function)} got multiple values for keyword argument '{name}'"
+            message = (
+                f"{name_in_messages(function)} got multiple values for keyword argument '{name}'"
+            )
             raise TypeError(message)
     kwargs |= more
 
 
-def spelled(function: Any) -> str:
-    """Return a function as Python's sentences about stars name it."""
+def name_in_messages(function: Any) -> str:
+    """Return the name of a function as in Python's messages about starred arguments."""
     name, module = (getattr(function, word, None) for word in ("__qualname__", "__module__"))
     if name is None:
         return str(function)
     return f"{name}()" if module in (None, "builtins") else f"{module}.{name}()"
 
 
-def last_of(test: ast.expr) -> ast.expr:
-    """Return the last part of a condition."""
+def last_operand(test: ast.expr) -> ast.expr:
+    """Return the operand of a condition that is evaluated last."""
     if isinstance(test, ast.BoolOp):
-        return last_of(test.values[-1])
-    return last_of(test.operand) if isinstance(test, ast.UnaryOp) else test
+        return last_operand(test.values[-1])
+    return last_operand(test.operand) if isinstance(test, ast.UnaryOp) else test
 
 
 def is_copy(node: ast.ListComp | ast.SetComp | ast.DictComp) -> bool:
-    """Return whether a comprehension only copies a list.
+    """Return whether a comprehension only copies its items.
 
     >>> [is_copy(ast.parse(words, mode="eval").body) for words in ("[a for a in b]", "[a[0] for a in b]")]
     [True, False]
@@ -60,8 +62,11 @@ def is_copy(node: ast.ListComp | ast.SetComp | ast.DictComp) -> bool:
     return not more and isinstance(last, ast.Name) and last.id in names
 
 
-def unpacked(names: list[ast.expr], value: Any) -> list[Any]:
-    """Return the values for several names at once."""
+def unpack(names: list[ast.expr], value: Any) -> list[Any]:
+    """Return the values for the targets of an unpacking assignment.
+
+    Raises TypeError or ValueError with Python's messages.
+    """
     stars = [n for n, name in enumerate(names) if isinstance(name, ast.Starred)]
     try:
         values = iter(value)

@@ -1,58 +1,52 @@
-"""A whole command line: its commands, and how it ends."""
+"""A command-line program with subcommands, based on argparse."""
 
+import argparse
+import codecs
+import os
 import sys
 from collections.abc import Sequence
 from types import ModuleType
 from typing import NamedTuple
 
 from .. import __version__
-from .common import CODES, BadInput, Parser, codes_text
-from .output import abandon, complain, flush_stdout, is_closed_pipe, prepare_stderr, prepare_stdout
+from .common import CODES, BadInput
 
 
 class CommandLine(NamedTuple):
-    """A program with commands; every mistake and every end has its sentence and its exit code."""
+    """A program with subcommands; BadInput ends it with its message and exit code 2."""
 
     prog: str
     description: str
-    commands: Sequence[ModuleType]  # each with `add_to`
+    commands: Sequence[ModuleType]  # each has a function `add_to`
+    codes: str = ""  # text for the help; "" if each command has its own exit codes
 
     def main(self, arguments: Sequence[str] | None = None) -> int:
-        """Do what the arguments say (those of the process, by default); return the exit code."""
-        prepare_stdout()
-        prepare_stderr()
-        try:
-            code = self._run(arguments)
-            sys.stdout.flush()
-        except BadInput as error:
-            flush_stdout()
-            complain(f"{self.prog}: {error}")
-            return CODES["bad input"]
-        except KeyboardInterrupt:
-            abandon(sys.stdout)
-            return CODES["interrupted"]
-        except OSError as error:
-            abandon(sys.stdout)
-            return self._output_failed(error)
-        return code
-
-    def _run(self, arguments: Sequence[str] | None) -> int:
-        parser = Parser(prog=self.prog, description=self.description, epilog=codes_text(*CODES))
+        """Run the command in *arguments* (default: those of the process); return its exit code."""
+        if hasattr(sys.stdout, "reconfigure"):
+            codecs.register_error("plain", _plain)
+            sys.stdout.reconfigure(errors="plain")
+        parser = argparse.ArgumentParser(self.prog, None, self.description, self.codes)
         this = f"{self.prog} {__version__}"
-        parser.add_argument("--version", action="version", version=this, help="say which this is")
+        parser.add_argument("--version", action="version", version=this, help="show the version")
         commands = parser.add_subparsers(metavar="COMMAND", required=True)
         for command in self.commands:
             command.add_to(commands)
+        options = parser.parse_args(arguments)
         try:
-            options, unknown = parser.parse_known_args(arguments)
-        except SystemExit:
-            return CODES["solved"]  # the help or the version is printed; mistakes are BadInput
-        if unknown:
-            options.parser.error(f"unrecognized arguments: {' '.join(unknown)}")
-        return int(options.run(options))
+            code = int(options.run(options))
+            sys.stdout.flush()
+        except BadInput as error:
+            print(f"{self.prog}: {error}", file=sys.stderr)
+            return CODES["bad input"]
+        except BrokenPipeError:  # as in `puzzlelib hanoi 64 | head`; exiting would flush again
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
+        return code
 
-    def _output_failed(self, error: OSError) -> int:
-        if is_closed_pipe(error):
-            return 0  # the reader has seen enough: nothing went wrong
-        complain(f"{self.prog}: the output cannot be written: {error.strerror}")
-        return CODES["bad input"]
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    """Error handler for `encode`: replace characters that stdout cannot encode."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    unknown = error.object[error.start : error.end]
+    return "".join({"→": "->", "…": "..."}.get(sign, "?") for sign in unknown), error.end

@@ -1,74 +1,76 @@
-"""What all commands share in reading their arguments."""
+"""Shared by the commands: exit codes, arguments, drawings in files, numbered moves."""
 
 import argparse
-import sys
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NoReturn
+from pathlib import Path
+from typing import Any
+
+from ..play.saving import SaveError, decode
 
 CODES = {"solved": 0, "impossible": 1, "bad input": 2, "unknown": 3, "interrupted": 130}
 
-Commands = Any  # what `add_subparsers` returns has no public type
+Commands = Any  # argparse has no public type for subparsers
 
 
 class BadInput(Exception):
-    """The user asked for something that cannot be done; the message says what to change."""
-
-
-class Parser(argparse.ArgumentParser):
-    """A parser that reports a mistake in one line."""
-
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(allow_abbrev=False, **settings)
-
-    def error(self, message: str) -> NoReturn:
-        """Raise BadInput with the message, and with where to read more."""
-        raise BadInput(f"{message} ('{self.prog} --help' says more)")
-
-    def _print_message(self, message: str, file: Any = None) -> None:
-        """Print the help or the version; argparse would keep it to itself if that fails."""
-        (file or sys.stdout).write(message)
+    """Raised for input that cannot be processed; the message says what to change."""
 
 
 def codes_text(*names: str) -> str:
-    """Return in words the exit codes that a command can end with."""
+    """Return the exit codes of a command, for its help."""
     return "exit codes: " + ", ".join(f"{CODES[name]} {name}" for name in names)
 
 
-def add_command(commands: Commands, name: str, does: str, codes: str, run: Any) -> Parser:
-    """Add a command that calls `run(options)` for the exit code; return its parser."""
+def add_command(
+    commands: Commands, name: str, does: str, codes: str, run: Any
+) -> argparse.ArgumentParser:
+    """Add a command whose `run(options)` returns the exit code; return its parser."""
     description = f"{does[0].upper()}{does[1:]}."
-    parser: Parser = commands.add_parser(name, help=does, description=description, epilog=codes)
-    parser.set_defaults(run=run, parser=parser)
+    parser: argparse.ArgumentParser = commands.add_parser(
+        name, help=does, description=description, epilog=codes
+    )
+    parser.set_defaults(run=run)
     return parser
 
 
 def path_name(text: str) -> str:
-    """Return the name of a file or a folder: any text but the empty one."""
+    """Argparse type for names of files and folders; refuses "", the current folder."""
     if not text.strip():
         raise argparse.ArgumentTypeError("give a name, not an empty text")
     return text
 
 
-def whole(text: str) -> int:
-    """Return the whole number that `text` writes.
+_LONGEST = 10_000  # characters; larger drawings could exceed the budget of a search
 
-    >>> whole("12")
-    12
+
+def read_drawing(name: str, what: str, signs: str, other_names: str = "") -> str:
+    """Return the drawing in the file *name*; raise BadInput if it cannot be read or is too long.
+
+    *what* and *signs* describe the drawing, and *other_names* other valid arguments, in messages.
     """
+    path = Path(name)
+    if path.exists() and not path.is_file():  # reading a pipe may never end
+        raise BadInput(f"{name} is no ordinary file: name a file{other_names}")
     try:
-        return int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"write a whole number, not {text[:40]!r}") from None
+        picture = decode(path.read_bytes())
+    except SaveError:
+        raise BadInput(f"{name} is no text file: draw the {what} with {signs}") from None
+    except OSError as error:
+        message = f"there is no {what} {name!r} ({error.strerror})"
+        raise BadInput(f"{message}: name a file{other_names}") from None
+    if len(picture) > _LONGEST:
+        raise BadInput(f"{name} is too long for a {what}: draw it with {signs} alone")
+    return picture
 
 
-def numbered(
+def numbered_lines(
     rules: Any, position: Any, moves: Iterable[Any], words: Callable[[Any], str], drawn: bool
 ) -> Iterator[str]:
-    """Yield the lines with the moves, each with its number; if `drawn`, with the boards between them."""
+    """Yield a numbered line per move; if *drawn*, with the boards before and after."""
     if drawn:
         yield f"{rules.text(position)}\n\n"
     for number, move in enumerate(moves, start=1):
-        yield f"{number:3}{words(move)}"
+        yield f"{number:3}: {words(move)}\n"
         if drawn:
             position = rules.apply(position, move)
             yield f"{rules.text(position)}\n\n"

@@ -1,56 +1,47 @@
-"""`puzzlelib nim`: who wins, which moves win, and the nim-sum in binary."""
+"""`puzzlelib nim`: print who wins, which moves win, and the nim-sum in binary."""
 
 import argparse
-import sys
 from collections.abc import Iterator
 
 from stepthrough.given import check_whole
 
 from ..nim import MOST_HEAPS, MOST_PIECES, Nim, Position, is_lost, nim_sum
 from ..play.knowledge import good_moves
-from .common import CODES, BadInput, Commands, add_command, codes_text, whole
+from .common import CODES, BadInput, Commands, add_command, codes_text
 
 
 def add_to(commands: Commands) -> None:
     """Add the command `nim` with its options."""
     codes = codes_text("solved", "bad input", "interrupted")
     parser = add_command(commands, "nim", "say who wins a game of Nim, and how", codes, run)
-    parser.add_argument(
-        "heaps", nargs="+", type=whole, help="how many pieces each heap has, such as 3 4 5"
-    )
+    sizes = "how many pieces each heap has, such as 3 4 5"
+    parser.add_argument("heaps", nargs="+", type=int, help=sizes)
     parser.add_argument("--misere", action="store_true", help="whoever takes the last piece loses")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print who wins, and how; return the exit code."""
+    """Print who wins, and with which moves; return the exit code."""
     position = tuple(options.heaps)
     if len(position) > MOST_HEAPS:
         raise BadInput(f"there can be at most {MOST_HEAPS} heaps, not {len(position)}")
     try:
         for size in position:
             check_whole(size, "the number of pieces in a heap", 0, MOST_PIECES)
-        # a heap can be used up by now, but no game begins with an empty one
-        game = Nim(tuple(max(size, 1) for size in position), misere=options.misere)
     except ValueError as error:
         raise BadInput(str(error)) from None
-    sys.stdout.writelines(f"{line}\n" for line in _lines(game, position))
+    # positions can have empty heaps, starts cannot
+    game = Nim(tuple(max(size, 1) for size in position), misere=options.misere)
+    print("Nim: whoever takes the last piece", "loses\n" if game.misere else "wins\n")
+    print(*_nim_sum_lines(position), sep="\n")
+    print(f"\n{_why(game, position)}\n{_verdict(game, position)}")
+    for move in good_moves(game, position) or ():
+        after = ", ".join(map(str, game.apply(position, move)))
+        print(f"winning move: {move} (leaves {after})")
     return CODES["solved"]
 
 
-def _lines(game: Nim, position: Position) -> Iterator[str]:
-    yield "Nim: whoever takes the last piece " + ("loses" if game.misere else "wins")
-    yield ""
-    yield from _sum(position)
-    yield ""
-    yield _why(game, position)
-    yield _verdict(game, position)
-    for move in good_moves(game, position) or ():
-        after = ", ".join(map(str, game.apply(position, move)))
-        yield f"winning move: {move} (leaves {after})"
-
-
-def _sum(position: Position) -> Iterator[str]:
-    """Yield the heaps in binary, one below the other, and what remains when the ones cancel in pairs."""
+def _nim_sum_lines(position: Position) -> Iterator[str]:
+    """Yield the heaps in binary and, below them, their nim-sum."""
     figures = len(f"{max(position):b}")
     width = len(f"heap {len(position)}") + 1
     for number, size in enumerate(position, start=1):

@@ -1,15 +1,11 @@
-"""Look at rules that a learner wrote, and say in plain sentences what is wrong with them.
+"""Check rules written by a learner, and report violations in plain sentences.
 
-Throughout this package:
+The rules are untrusted code. Each call of one of their methods is a question, asked under limits of
+time and steps. A refusal is the exception with which they forbid a move or a position. A fault is a
+sentence about a violation; only the first of each kind is kept.
 
-    rules       a puzzle or a game, written by a learner: nothing about it is trusted
-    question    one call of a method of the rules, under limits
-    refusal     the exception with which the rules forbid a move or a position
-    fault       a sentence that says what is wrong; of each kind the first is kept
-    report      all faults; it counts as true if there is none
-
-`conforming` has the command and its report. `exploring` goes from position to position, and at each
-`positions`, `values` and `beyond_rules` say what must be so; `asking` lets the rules do anything.
+`conforming` has `conforms` and its report. `exploring` visits positions; `positions`, `values` and
+`beyond_rules` check what must hold at each. `asking` calls the rules under limits.
 """
 
 from .asking import NoAnswer, Questions

@@ -1,4 +1,4 @@
-"""Ask rules that a learner wrote: asking always ends, and notes what went wrong."""
+"""Call rules written by a learner under limits, and collect the faults."""
 
 from __future__ import annotations
 
@@ -10,129 +10,110 @@ from stepthrough.trace import record
 from stepthrough.trace.limits import BUSY
 from stepthrough.trace.values import short, stable_repr
 
-_STEPS = 20_000  # of one question; rules that need more are taken to be without end
-_PATIENCE = 1 / 3  # of the time for all questions, at most, goes to one
+_STEPS = 20_000  # per question; a method that needs more is reported as not ending
+_SHARE = 1 / 3  # of the time limit, at most, for one question
 
 
 class NoAnswer(Exception):
-    """There is no answer to go on with; why has been noted."""
+    """Raised if a question has no usable answer; the fault has been recorded."""
 
 
 class _Outcome(NamedTuple):
-    """How a method ran."""
-
-    result: Any
+    result: Any = None
     exception: BaseException | None = None
     is_generator: bool = False
-    never_came: bool = False
 
 
 class Questions:
-    """Asks the rules, and collects what is wrong: one sentence of each kind, the first.
+    """Calls methods of rules, and collects the first fault of each kind.
 
-    `seconds` for all questions together; None: the rules are trusted to answer, which is faster.
+    *seconds* limits the time for all questions. With None the rules are trusted and called directly,
+    which is faster.
     """
 
     def __init__(self, rules: Any, seconds: float | None) -> None:
         self.rules = rules
         self.seconds = seconds
-        self._work = process_time()
-        self._clock = monotonic()
+        self._work, self._clock = process_time(), monotonic()
         self.faults: dict[str, str] = {}
-        # nothing more is asked after an endless method, or in a changed position
-        self.gave_up = False
+        self.gave_up = False  # after a method that did not end or changed its argument
 
     @property
     def is_late(self) -> bool:
-        """Whether the time for all questions together is over: it is work that counts.
-
-        Where others keep the processor busy, at most `BUSY` times as long is waited for it.
-        """
+        """Whether time is up: *seconds* of processor time, or `BUSY` times that elapsed."""
         if self.gave_up or self.seconds is None:
             return self.gave_up
-        worked = process_time() - self._work
         waited = monotonic() - self._clock
-        return worked > self.seconds or waited > BUSY * self.seconds
+        return process_time() - self._work > self.seconds or waited > BUSY * self.seconds
 
     def fault(self, kind: str, sentence: str) -> None:
-        """Note what is wrong, unless a fault of that kind is known."""
+        """Record a fault, unless there is one of that kind."""
         self.faults.setdefault(kind, sentence)
 
     def ask(self, name: str, *given: Any) -> Any:
-        """Call the method of that name and return its result; NoAnswer, and a fault, if there is none."""
+        """Return the result of the method *name*; if it fails, record a fault, raise NoAnswer."""
         answer = self._answer(name, given)
         if answer.is_generator:
-            message = (
-                f"{name} yields what it is to return: collect it in a list and return the list."
-            )
-            self.fault(f"{name} yields", message)
+            better = "collect it in a list and return the list."
+            self.fault(f"{name} yields", f"{name} yields what it is to return: {better}")
         elif answer.exception is not None:
-            message = f"{call(name, given)} stops with {error_in_words(answer.exception)}."
+            message = f"{format_call(name, given)} stops with {format_error(answer.exception)}."
             self.fault(f"{name} raises", message)
         else:
             return answer.result
         raise NoAnswer
 
     def refusal(self, name: str, *given: Any) -> BaseException | None:
-        """Call the method of that name; return the exception with which it refuses, None if it accepts."""
+        """Return the exception raised by the method *name*, None if it returns."""
         return self._answer(name, given).exception
 
     def _answer(self, name: str, given: tuple[Any, ...]) -> _Outcome:
-        """Run the method of that name, and return how it ran; NoAnswer if it did not come to an end."""
+        """Call the method *name*; raise NoAnswer if the call cannot be made or does not end."""
         if self.is_late:
             raise NoAnswer
         before = None if is_hashable(given[0]) else short(given[0])
         try:
             answer = self._run(getattr(self.rules, name), given)
         except (TypeError, ValueError) as error:
-            self.fault(f"{name} called", f"{call(name, given)} cannot be called: {error}.")
+            self.fault(f"{name} called", f"{format_call(name, given)} cannot be called: {error}.")
             raise NoAnswer from error
         if before is not None and short(given[0]) != before:
-            self._changed(name, before, given[0])
-        if answer.never_came or isinstance(answer.exception, RecursionError):
-            self.fault(
-                f"{name} ends",
-                f"{call(name, given)} does not end, or takes too much time or memory.",
-            )
+            message = f"{name} changes the position it is given: {before} became {short(given[0])}."
+            self.fault(f"{name} changes", f"{message} Leave it as it is and make a new one.")
+            self.gave_up = True
+        if answer is None or isinstance(answer.exception, RecursionError):
+            message = f"{format_call(name, given)} does not end, or takes too much time or memory."
+            self.fault(f"{name} ends", message)
             self.gave_up = True
             raise NoAnswer
         return answer
 
-    def _run(self, method: Any, given: tuple[Any, ...]) -> _Outcome:
+    def _run(self, method: Any, given: tuple[Any, ...]) -> _Outcome | None:
+        """Call the method; None if it exceeded a limit."""
         if self.seconds is None:
-            return _run_freely(method, given)
-        recording = record(method, *given, limit=_STEPS, seconds=self.seconds * _PATIENCE)
-        never_came = recording.ended in ("too many steps", "too much time", "too much memory")
-        is_generator = recording.root.gave_a_generator
-        return _Outcome(recording.result, recording.exception, is_generator, never_came)
-
-    def _changed(self, name: str, before: str, after: Any) -> None:
-        message = f"{name} changes the position it is given: {before} became {short(after)}."
-        self.fault(f"{name} changes", f"{message} Leave it as it is and make a new one.")
-        self.gave_up = True
-
-
-def _run_freely(method: Any, given: tuple[Any, ...]) -> _Outcome:
-    """Run the method without a limit, and return how it ran; a wrong call looks like an error in it."""
-    try:
-        result = method(*given)
-    except Exception as error:
-        return _Outcome(None, error)
-    return _Outcome(result, is_generator=isgenerator(result))
+            try:
+                result = method(*given)
+            except Exception as error:
+                return _Outcome(exception=error)
+            return _Outcome(result, is_generator=isgenerator(result))
+        recording = record.within(limit=_STEPS, seconds=self.seconds * _SHARE)(method, *given)
+        if recording.ended in ("too many steps", "too much time", "too much memory"):
+            return None
+        return _Outcome(recording.result, recording.exception, recording.root.gave_a_generator)
 
 
-def call(name: str, given: tuple[Any, ...]) -> str:
-    """Return a call as a player would say it: `apply((3, 4, 5), take 2 from heap 1)`."""
+def format_call(name: str, given: tuple[Any, ...]) -> str:
+    """Format a call, with values as a player reads them: `apply((3, 4, 5), take 2 from heap 1)`."""
     return f"{name}({', '.join(short(value) for value in given)})"
 
 
-def error_in_words(error: BaseException) -> str:
-    """Return an exception in words, without the full stop."""
-    return f"{type(error).__name__}: {text_of(error)}".rstrip(" :.")
+def format_error(error: BaseException) -> str:
+    """Return the class name and message of an exception, without the full stop."""
+    return f"{type(error).__name__}: {message_of(error)}".rstrip(" :.")
 
 
-def text_of(error: BaseException) -> str:
-    """Return what an exception says; a learner's class can fail even at that."""
+def message_of(error: BaseException) -> str:
+    """Return the message of an exception, "" if its `__str__` fails."""
     try:
         return str(error)
     except Exception:
@@ -140,7 +121,7 @@ def text_of(error: BaseException) -> str:
 
 
 def is_hashable(value: Any) -> bool:
-    """Return whether a set or a dict can hold the value."""
+    """Return whether *value* is hashable."""
     try:
         hash(value)
     except Exception:
@@ -149,5 +130,5 @@ def is_hashable(value: Any) -> bool:
 
 
 def key_of(value: Any) -> Any:
-    """Return the value as a key of a dict: itself, or its text where it cannot be hashed."""
+    """Return *value* as a dict key: itself, or its repr if it is not hashable."""
     return value if is_hashable(value) else stable_repr(value)

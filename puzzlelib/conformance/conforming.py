@@ -1,9 +1,7 @@
-"""The contract of rules, written once: `conforms(rules)` says where some rules break it.
+"""The contract of rules, defined once: `conforms(rules)` reports violations.
 
-The puzzles of the library keep to it as well, and their tests ask here. What is equal to a legal
-move is that move (1.0 is 1 for Python), but a NamedTuple is more than the tuple it equals.
-Nothing here can hang: questions are asked under the limits of the recorder, unless trusted rules
-are looked at.
+The library's tests apply it to their own puzzles as well. A value equal to a legal move is accepted
+as that move (1.0 equals 1), but a plain tuple is not accepted in place of a NamedTuple.
 """
 
 from __future__ import annotations
@@ -11,18 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from dataclasses import dataclass, is_dataclass
+from inspect import getattr_static
 from io import StringIO
 from typing import Any
 
 from stepthrough.given import check_number, check_whole
+from stepthrough.trace.undisturbed import Undisturbed
 
 from ..rules import is_game
-from .asking import Questions
-from .exploring import POSITIONS, Inspection
+from .asking import Questions, format_error
+from .exploring import Inspection
 
-_SECONDS = 1.5  # for all questions together; then a few in which it would be late are left out
+POSITIONS = 20  # nearest the start, and as many along one route
+_SECONDS = 1.5  # for all questions
 
-PURPOSES = {
+_PURPOSES = {
     "start": "the position in which play begins",
     "moves": "moves(position) returns a list of all legal moves",
     "apply": "apply(position, move) returns the position after the move",
@@ -33,7 +34,7 @@ PURPOSES = {
 
 @dataclass(frozen=True, repr=False)
 class Report:
-    """What is wrong with rules, in sentences; it counts as true if nothing is."""
+    """The violations found by `conforms`, as sentences; true if there are none."""
 
     name: str
     faults: tuple[str, ...]
@@ -48,17 +49,21 @@ class Report:
 
 
 def conforms(rules: Any, positions: int = POSITIONS, seconds: float | None = _SECONDS) -> Report:
-    """Return what is wrong with these rules, a puzzle's or a game's.
+    """Check whether *rules*, of a puzzle or a game, keep to the contract; return a report.
 
-    It looks at so many positions nearest to the start, and as many along a route; it tells a fault of
-    one kind once. Rules that never answer are stopped: this takes two seconds at most.
-    With `seconds=None` the rules are trusted to answer, and more can be looked at.
+    Checks the *positions* nearest the start and as many along one route. Each kind of fault is reported
+    once. *seconds* limits the time of all checks, so rules that never answer are stopped too; with None
+    the rules are trusted, and more positions can be checked.
+
+    The report is true if no fault was found, and its repr lists the faults.
 
     >>> from puzzlelib import Nim
     >>> conforms(Nim())
     ✓ Nothing is wrong with Nim: it can be played, searched and stepped through.
     >>> conforms(Nim)
     ✗ Nim is a class: write Nim() with brackets, that makes rules to look at.
+
+    Raises ValueError if *positions* or *seconds* is not a positive number.
     """
     check_whole(positions, "positions", 1, 10**9)
     if seconds is not None:
@@ -67,37 +72,43 @@ def conforms(rules: Any, positions: int = POSITIONS, seconds: float | None = _SE
         name = rules.__name__
         message = f"{name} is a class: write {name}() with brackets, that makes rules to look at."
         return Report(name, (message,))
-    faults = tuple(what_is_missing(rules))
+    faults = tuple(_attribute_faults(rules))
     if not faults:
         questions = Questions(rules, seconds)
-        with redirect_stdout(StringIO()):
-            Inspection(questions, positions).look_around()
+        with Undisturbed(redirect_stdout(StringIO())):
+            Inspection(questions, positions).run()
         faults = tuple(questions.faults.values())
     return Report(type(rules).__name__, faults)
 
 
-def what_is_missing(rules: Any) -> Iterator[str]:
-    """Yield what these rules do not have, or have too much of."""
-    for name, purpose in PURPOSES.items():
-        if not hasattr(rules, name):
-            yield f"{name} is missing: {purpose}."
-        elif name != "start" and not callable(getattr(rules, name)):
+def _attribute_faults(rules: Any) -> Iterator[str]:
+    """Yield faults of the attributes, which are checked without calling the methods."""
+    for name, purpose in _PURPOSES.items():
+        try:
+            part = getattr(rules, name)
+        except Exception as error:
+            is_property = callable(getattr(getattr_static(rules, name, None), "fget", None))
+            if is_property or not isinstance(error, AttributeError):
+                yield f"{name} stops with {format_error(error)}."
+            else:
+                yield f"{name} is missing: {purpose}."
+            continue
+        if name == "start" and callable(part):
+            yield "start is a method: write @property above it, or give the class a variable start."
+        elif name != "start" and not callable(part):
             yield f"{name} is no method: {purpose}."
-    if callable(getattr(rules, "start", None)):
-        yield "start is a method: write @property above it, or give the class a variable start."
     if is_dataclass(rules) and type(rules).__hash__ is None:
         yield "The rules can be changed and not be hashed: write @dataclass(frozen=True)."
-    yield from puzzle_or_game(rules)
+    yield from _kind_faults(rules)
 
 
-def puzzle_or_game(rules: Any) -> Iterator[str]:
-    """Yield what is wrong with the attributes in which a puzzle differs from a game."""
-    if not is_game(rules):
-        if not callable(getattr(rules, "is_solved", None)):
-            does = "is_solved(position) returns whether the goal of a puzzle is reached"
-            yield f"is_solved is missing: {does}. A game for two has misere = False instead."
-        return
-    if not isinstance(rules.misere, bool):
-        yield f"misere is {rules.misere!r}: in a game for two it is True or False."
-    if hasattr(rules, "is_solved"):
-        yield "is_solved and misere are both there: one is for puzzles, the other for games."
+def _kind_faults(rules: Any) -> Iterator[str]:
+    """Yield faults of the attributes that distinguish puzzles from games."""
+    if is_game(rules):
+        if not isinstance(rules.misere, bool):
+            yield f"misere is {rules.misere!r}: in a game for two it is True or False."
+        if hasattr(rules, "is_solved"):
+            yield "is_solved and misere are both there: one is for puzzles, the other for games."
+    elif not callable(getattr(rules, "is_solved", None)):
+        does = "is_solved(position) returns whether the goal of a puzzle is reached"
+        yield f"is_solved is missing: {does}. A game for two has misere = False instead."

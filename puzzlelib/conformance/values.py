@@ -1,4 +1,4 @@
-"""What a value must be like to be a position or a move."""
+"""Requirements on values used as positions and moves, and malformed values for testing."""
 
 from __future__ import annotations
 
@@ -6,70 +6,65 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import Any
 
-from stepthrough.trace.values import Shown
-
 from .. import hanoi, nim, solitaire
 
-NONSENSE = Shown("nonsense")  # is part of no position and of no move
-VALUES = (str, int, float, complex, bytes, type(None), Enum)
+NONSENSE = "nonsense"  # not part of any position or move
+POSITIONS_OF_OTHERS = [hanoi.Hanoi().start, nim.Nim().start, solitaire.Solitaire().start]
 MOVES_OF_OTHERS = [hanoi.Move(0, 1), nim.Move(0, 1), solitaire.Move((0, 0), (0, 1), (0, 2))]
-ADDRESS = " at 0x"  # of an object whose class writes no words for it
-SHORTEST = "no such move"  # a reason has at least as many letters
+ADDRESS = " at 0x"  # in the default repr of an object
+_VALUES = (str, int, float, complex, bytes, type(None), Enum)
 
 
-def can_change(value: Any) -> bool:
-    """Return whether the value, or a part of it, can be changed: then a search would lose it.
+def is_mutable(value: Any) -> bool:
+    """Return whether *value* or a part of it is mutable, so that a search could not rely on it.
 
-    >>> can_change((1, "a1", frozenset())), can_change(([3, 2, 1], [], []))
+    >>> is_mutable((1, "a1", frozenset())), is_mutable(([3, 2, 1], [], []))
     (False, True)
     """
     if isinstance(value, tuple | frozenset):
-        return any(map(can_change, value))
+        return any(map(is_mutable, value))
     parameters = getattr(value, "__dataclass_params__", None)
-    return not (isinstance(value, VALUES) or (parameters and parameters.frozen))
+    return not (isinstance(value, _VALUES) or (parameters and parameters.frozen))
 
 
-def rebuilt(value: Any) -> Any:
-    """Return an equal value, made of new tuples and frozensets."""
+def equal_copy(value: Any) -> Any:
+    """Return an equal value made of new tuples and frozensets."""
     if isinstance(value, frozenset):
-        return frozenset(map(rebuilt, sorted(value, key=repr)))
-    return _of_parts(type(value), map(rebuilt, value)) if isinstance(value, tuple) else value
+        return frozenset(map(equal_copy, sorted(value, key=repr)))
+    return _make_tuple(type(value), map(equal_copy, value)) if isinstance(value, tuple) else value
 
 
-def _of_parts(kind: type, parts: Iterable[Any]) -> Any:
-    """Return a tuple, or a named one of that kind."""
+def _make_tuple(kind: type, parts: Iterable[Any]) -> Any:
     return kind(*parts) if hasattr(kind, "_fields") else tuple(parts)
 
 
-def with_part(value: tuple[Any, ...], index: int, part: Any) -> Any:
-    """Return the tuple with another part there."""
-    return _of_parts(type(value), [*value[:index], part, *value[index + 1 :]])
+def malformed(value: Any) -> Iterator[Any]:
+    """Yield copies of *value* with one part of the wrong type or out of range.
 
-
-def spoiled(value: Any) -> Iterator[Any]:
-    """Yield the value with one part that is of the wrong kind or out of any range.
-
-    >>> list(spoiled(2))
-    [nonsense, '2', -3, 1000000000]
+    >>> list(malformed(2))
+    ['nonsense', None, '2', 2.0, -3, 1000000000]
     """
-    yield NONSENSE
+    yield from (NONSENSE, None)
     if isinstance(value, tuple):
         yield list(value)
         for index, part in enumerate(value):
-            yield from (with_part(value, index, wrong) for wrong in spoiled(part))
+            for wrong in malformed(part):
+                yield _make_tuple(type(value), [*value[:index], wrong, *value[index + 1 :]])
     elif isinstance(value, int):
-        yield from (str(value), -1 - value, 10**9)
+        yield from (str(value), float(value), -1 - value, 10**9)
+        if value in (0, 1):
+            yield bool(value)
     elif isinstance(value, str):
         yield f"{value}\0"
 
 
-def is_told_apart(wrong: Any, legal: Iterable[Any]) -> bool:
-    """Return whether the value is no legal move; a NamedTuple is no plain tuple of its parts.
+def is_not_a_move(value: Any, legal: Iterable[Any]) -> bool:
+    """Return whether *value* is not a legal move; a tuple does not equal a NamedTuple here.
 
-    >>> is_told_apart((0, 1), [hanoi.Move(0, 1)]), is_told_apart((0, 1), [(0, 1)])
+    >>> is_not_a_move((0, 1), [hanoi.Move(0, 1)]), is_not_a_move((0, 1), [(0, 1)])
     (True, False)
     """
     return not any(
-        wrong == move and (type(wrong) is type(move) or not hasattr(move, "_fields"))
+        value == move and (type(value) is type(move) or not hasattr(move, "_fields"))
         for move in legal
     )

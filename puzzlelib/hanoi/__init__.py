@@ -1,7 +1,7 @@
-"""Towers of Hanoi: three rods, and a tower of disks of different sizes on the first of them.
+"""Towers of Hanoi: three rods, and a tower of disks of different sizes on the first.
 
 A move takes the top disk of one rod and puts it on another rod, never on a smaller disk.
-The puzzle is solved when the whole tower stands on the last rod.
+The puzzle is solved when the whole tower is on the last rod.
 """
 
 from .plans import carry_tower, iterative_moves, nth_move, solve_hanoi, solve_hanoi_iteratively

@@ -1,12 +1,11 @@
-"""Plans for a whole tower: the recursive one, the iterative rule, and the closed form of a move.
+"""Plans for a whole tower: the recursive one, the iterative rule, and a closed form.
 
-A recording of a plan shows the calls of plans and not the rules': see `__counted__`.
+Recordings show and count calls of these functions, not of the rules: see `__counted__`.
 """
 
 from collections.abc import Iterator
 
-from stepthrough.given import check_whole
-
+from ..inputs import check_whole
 from .rules import MOST_DISKS, Hanoi, Move, Position
 
 
@@ -72,10 +71,11 @@ def iterative_moves(disks: int) -> Iterator[Move]:
 
 
 def nth_move(disks: int, k: int) -> Move:
-    """Move number `k` of the plan for `disks` disks, without making the moves before it; k from 1.
+    """Return move *k*, from 1, of the plan for *disks* disks, without making earlier moves.
 
-    The bits of k know: the number of trailing zeros is the disk, the rest how often it has moved.
-    Source: Andreas M. Hinz and others, "The Tower of Hanoi: Myths and Maths", section 2.1.
+    The number of trailing zeros of *k* identifies the disk, the remaining bits how often it has moved.
+    Raises ValueError if *disks* or *k* is out of range. Source: Andreas M. Hinz and others, "The Tower
+    of Hanoi: Myths and Maths", section 2.1.
 
     >>> str(nth_move(3, 4)), str(nth_move(64, 2**63))
     ('A → C', 'A → C')
@@ -83,10 +83,10 @@ def nth_move(disks: int, k: int) -> Move:
     check_whole(disks, "the number of disks", 1, MOST_DISKS)
     check_whole(k, f"the number of a move with {disks} disks", 1, 2**disks - 1)
     source, target = (k & k - 1) % 3, ((k | k - 1) + 1) % 3
-    if disks % 2 == 0:  # an even tower swaps the parts of B and C
+    if disks % 2 == 0:  # for an even number of disks, rods B and C are swapped
         source, target = -source % 3, -target % 3
     return Move(source, target)
 
 
-# whose calls a recording of one of them counts
+# functions whose calls a recording counts
 __counted__ = (solve_hanoi, carry_tower, solve_hanoi_iteratively, iterative_moves, nth_move)

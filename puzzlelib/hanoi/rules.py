@@ -1,4 +1,4 @@
-"""The rules of the Towers of Hanoi, which the package docstring says in words, and what follows from them."""
+"""The rules of the Towers of Hanoi, and shortest routes."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -6,11 +6,10 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from stepthrough.given import check_whole, is_whole, quoted
-
+from ..inputs import check_whole, is_whole, quoted
 from ..rules import IllegalMove, IllegalPosition
 
-Disk = int  # a disk is its size; 1 is the smallest
+Disk = int  # its size; 1 is the smallest
 Rod = tuple[Disk, ...]  # from bottom to top
 Position = tuple[Rod, Rod, Rod]  # rods A, B and C
 
@@ -37,7 +36,9 @@ EVERY_MOVE = [Move(source, target) for source in range(3) for target in range(3)
 
 @dataclass(frozen=True)
 class Hanoi:
-    """The puzzle with 1 to 64 disks; `goal` is "last" (rod C) or "any" (rod B or rod C).
+    """The puzzle with 1 to 64 disks; the goal is "last" (rod C) or "any" (rod B or rod C).
+
+    Raises ValueError for any other *disks* or *goal*.
 
     >>> puzzle = Hanoi(3)
     >>> puzzle.start
@@ -72,7 +73,7 @@ class Hanoi:
         return [move for move in EVERY_MOVE if broken_rule(position, move) is None]
 
     def apply(self, position: Position, move: Move) -> Position:
-        """Return the position after `move`; IllegalMove says which rule it breaks."""
+        """Return the position after *move*; IllegalMove says which rule it breaks."""
         if broken := broken_rule(position, move):
             raise broken
         rods = list(position)
@@ -82,7 +83,7 @@ class Hanoi:
         return rods[0], rods[1], rods[2]
 
     def is_solved(self, position: Position) -> bool:
-        """Return whether the whole tower stands on the goal.
+        """Return whether the whole tower is on a goal rod.
 
         >>> Hanoi(2).is_solved(((), (2, 1), ())), Hanoi(2, goal="any").is_solved(((), (2, 1), ()))
         (False, True)
@@ -90,7 +91,7 @@ class Hanoi:
         return any(len(position[rod]) == self.disks for rod in goals(self))
 
     def check(self, position: Position) -> None:
-        """Raise IllegalPosition unless every disk lies on one rod, none on a smaller one.
+        """Raise IllegalPosition unless every disk is on one rod, and none on a smaller disk.
 
         >>> Hanoi(2).check(((1, 2), (), ()))
         Traceback (most recent call last):
@@ -111,17 +112,17 @@ class Hanoi:
                     raise IllegalPosition(words)
 
     def distance_to_go(self, position: Position) -> int | None:
-        """Return the fewest moves from `position` to the goal."""
+        """Return the fewest moves from *position* to the goal."""
         return distance(self, position)
 
     def good_moves(self, position: Position) -> list[Move] | None:
-        """Return the moves that lie on a shortest way to the goal."""
+        """Return the moves on a shortest route to the goal."""
         nearer = distance(self, position) - 1
         moves = self.moves(position)
         return [move for move in moves if distance(self, self.apply(position, move)) == nearer]
 
     def text(self, position: Position) -> str:
-        """Return the three rods as text, the tops above.
+        """Return the three rods as text, one line per level.
 
         >>> print(Hanoi(3).text(((3,), (), (2, 1))))
             |        |        |
@@ -138,7 +139,7 @@ class Hanoi:
 
 
 def broken_rule(position: Position, move: Move) -> IllegalMove | None:
-    """Return the rule that `move` breaks, as the error to raise; None if the move is legal.
+    """Return the error to raise for *move*, which names the broken rule; None if it is legal.
 
     >>> print(broken_rule(((2,), (1,), ()), Move(0, 1)))
     disk 2 cannot lie on the smaller disk 1
@@ -180,11 +181,13 @@ def _bar(disk: Disk) -> str:
     return "=" * disk + str(disk) + "=" * disk
 
 
-# ---- the fewest moves, from anywhere --------------------------------------------------------------
+# ---- shortest routes ------------------------------------------------------------------------------
 
 
 def distance(puzzle: Hanoi, position: Position) -> int:
-    """Return the fewest moves from `position` to the goal; no moves are made to find it.
+    """Return the fewest moves from *position* to the goal, without a search.
+
+    Raises IllegalPosition if *position* breaks a rule.
 
     >>> distance(Hanoi(64), Hanoi(64).start) == 2**64 - 1
     True
@@ -197,7 +200,7 @@ def distance(puzzle: Hanoi, position: Position) -> int:
 
 
 def shortest(puzzle: Hanoi, position: Position) -> list[Move]:
-    """Return a route with the fewest moves from `position` to the goal; [] at the goal.
+    """Return a shortest route from *position* to the goal; [] at the goal.
 
     >>> [str(move) for move in shortest(Hanoi(3), ((3,), (), (2, 1)))]
     ['C → A', 'C → B', 'A → B', 'A → C', 'B → A', 'B → C', 'A → C']
@@ -206,7 +209,7 @@ def shortest(puzzle: Hanoi, position: Position) -> list[Move]:
 
 
 def shortest_moves(puzzle: Hanoi, position: Position) -> Iterator[Move]:
-    """Return the moves of `shortest` one by one: a route of any length then needs no memory.
+    """Return an iterator over the moves of `shortest`, for routes too long to be kept in memory.
 
     >>> print(next(shortest_moves(Hanoi(64), Hanoi(64).start)))
     A → B
@@ -218,7 +221,7 @@ def shortest_moves(puzzle: Hanoi, position: Position) -> Iterator[Move]:
 
 
 def _rod_of_each(position: Position) -> tuple[int, ...]:
-    """Return the rod of each disk, that of disk 1 first."""
+    """Return the rod of each disk, starting with disk 1."""
     where = [0] * sum(map(len, position))
     for number, rod in enumerate(position):
         for disk in rod:
@@ -227,32 +230,35 @@ def _rod_of_each(position: Position) -> tuple[int, ...]:
 
 
 def _gather(where: tuple[int, ...], target: int) -> Iterator[Move]:
-    """Return the fewest moves that bring all disks from their rods together on rod `target`."""
+    """Yield the fewest moves that bring all disks to rod *target*."""
     if not where:
         return
     smaller, source = where[:-1], where[-1]
     if source != target:
         spare = 3 - source - target
-        yield from _gathered(smaller, spare)
+        yield from _gather_cached(smaller, spare)
         yield Move(source, target)
         smaller = (spare,) * len(smaller)
-    yield from _gathered(smaller, target)
+    yield from _gather_cached(smaller, target)
 
 
-_SMALL = 8  # disks; a large tower asks for the plans of so few again and again
+_CACHED_DISKS = 8  # disks; plans of at most this many are cached
 
 
-def _gathered(where: tuple[int, ...], target: int) -> Iterable[Move]:
-    return _plan_of_few(where, target) if len(where) <= _SMALL else _gather(where, target)
+def _gather_cached(where: tuple[int, ...], target: int) -> Iterable[Move]:
+    return _short_plan(where, target) if len(where) <= _CACHED_DISKS else _gather(where, target)
 
 
 @lru_cache(maxsize=256)
-def _plan_of_few(where: tuple[int, ...], target: int) -> list[Move]:
+def _short_plan(where: tuple[int, ...], target: int) -> list[Move]:
     return list(_gather(where, target))
 
 
 def _moves_to_gather(where: tuple[int, ...], target: int) -> int:
-    """Return the length of `_gather`: disk n on the wrong rod costs 1 and the moves of n − 1."""
+    """Return the number of moves of `_gather`.
+
+    Disk n on the wrong rod costs one move, plus those for n − 1 disks on the spare rod.
+    """
     total = 0
     for disk in range(len(where), 0, -1):
         rod = where[disk - 1]

@@ -1,8 +1,8 @@
-"""The puzzles in the programming interface of IArena: rules, positions, movements, players.
+"""The puzzles behind the interface of IArena: rules, positions, movements, players.
 
-A thin layer: every question about what is legal goes to the rules in `puzzlelib.hanoi` and `puzzlelib.nim`.
-Here, and only here, disk 0 is the largest, and towers and lines are counted from 0.
-The objects have no base class, so they run in any engine that asks for the methods alone.
+A thin adapter: `puzzlelib.hanoi` and `puzzlelib.nim` decide which moves are legal. Only here is disk 0
+the largest, and are towers and lines counted from 0. The classes need no common base class, so they
+work in any engine that relies on the methods alone.
 """
 
 from .hanoi import HanoiMovement, HanoiPosition, HanoiRules

@@ -1,4 +1,4 @@
-"""What the rules of both puzzles have in common: every question goes to our own rules."""
+"""Base classes of positions and rules, which delegate to puzzlelib's rules."""
 
 from abc import ABC, abstractmethod
 from typing import Any, Generic, TypeVar
@@ -11,9 +11,9 @@ Position = TypeVar("Position", bound="BasePosition")
 
 
 class BasePosition:
-    """A position: the rules it belongs to, and `ours`, how puzzlelib writes it; neither changes."""
+    """An immutable position of *rules*; *ours* is the same position as puzzlelib represents it."""
 
-    MUST_BE = ""  # what a position looks like, for the caller who gave something else
+    MUST_BE = ""  # description of a valid position, for error messages
 
     def __init__(self, rules: Any, ours: Any) -> None:
         self._rules = rules
@@ -25,81 +25,86 @@ class BasePosition:
 
     @property
     def rules(self) -> Any:
-        """The rules of the match; `get_rules()` is the same."""
+        """The rules of the match, as in `get_rules()`."""
         return self._rules
 
     @property
     def ours(self) -> Any:
-        """The position as a tuple, in the way of `puzzlelib.hanoi` or `puzzlelib.nim`."""
+        """The position as a tuple in the representation of `puzzlelib.hanoi` or `puzzlelib.nim`."""
         return self._ours
 
     def get_rules(self) -> Any:
         """Return the rules of the match."""
         return self.rules
 
-    def _all(self) -> tuple[Any, ...]:
-        """Return all in which two positions can differ."""
+    def _key(self) -> tuple[Any, ...]:
+        """Return the values by which positions are compared."""
         return self.rules, self.ours
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, BasePosition) and self._all() == other._all()
+        return isinstance(other, BasePosition) and self._key() == other._key()
 
     def __hash__(self) -> int:
-        return hash(self._all())
+        return hash(self._key())
 
 
 class BaseRules(ABC, Generic[Position, Movement]):
-    """The rules of a puzzle with the methods that engines and players ask for."""
+    """Rules of *puzzle*, with the methods that engines and players call."""
 
     def __init__(self, puzzle: Any) -> None:
-        self.puzzle = puzzle  # the rules that decide
+        self.puzzle = puzzle  # puzzlelib's rules
 
     def possible_movements(self, position: Position) -> list[Movement]:
         """Return every legal movement, always in the same order."""
         self._check(position)
-        return [self._movement(move) for move in self.puzzle.moves(position.ours)]
+        return [self._to_movement(move) for move in self.puzzle.moves(position.ours)]
 
     def is_movement_possible(self, movement: Movement, position: Position) -> bool:
         """Return whether the movement is legal in this position."""
         self._check(position)
         try:
-            self.puzzle.apply(position.ours, self._move(movement))
+            self.puzzle.apply(position.ours, self._to_move(movement))
         except IllegalMove:
             return False
         return True
 
     def next_position(self, movement: Movement, position: Position) -> Position:
-        """Return a new position, the given one unchanged; IllegalMove says which rule is broken."""
+        """Return the position after *movement*; *position* is unchanged.
+
+        Raises IllegalMove, with the broken rule, if the movement is illegal.
+        """
         self._check(position)
         try:
-            return self._after(position, self.puzzle.apply(position.ours, self._move(movement)))
+            return self._position_after(
+                position, self.puzzle.apply(position.ours, self._to_move(movement))
+            )
         except IllegalMove as error:
-            raise IllegalMove(self._in_their_words(error)) from None
+            raise IllegalMove(self._message(error)) from None
 
     def good_movements(self, position: Position) -> list[Movement]:
-        """Return the movements of perfect play; [] where every movement loses."""
+        """Return the movements of perfect play; [] if every movement loses."""
         self._check(position)
-        return [self._movement(move) for move in good_moves(self.puzzle, position.ours) or ()]
+        return [self._to_movement(move) for move in good_moves(self.puzzle, position.ours) or ()]
 
     def _check(self, position: Position) -> None:
         if not isinstance(position, BasePosition) or position.rules != self:
             raise IllegalPosition(f"this is no position of {self!r}: {position!r}")
 
     @abstractmethod
-    def _movement(self, move: Any) -> Movement:
-        """Return our move as a movement."""
+    def _to_movement(self, move: Any) -> Movement:
+        """Convert puzzlelib's move to a movement."""
 
     @abstractmethod
-    def _move(self, movement: Movement) -> Any:
-        """Return the movement as our move; IllegalMove if it is no movement of this puzzle."""
+    def _to_move(self, movement: Movement) -> Any:
+        """Convert a movement to puzzlelib's move; IllegalMove if it is not of this puzzle."""
 
     @abstractmethod
-    def _after(self, position: Position, ours: Any) -> Position:
-        """Return the position in the match after `position`, as our rules found it."""
+    def _position_after(self, position: Position, ours: Any) -> Position:
+        """Convert *ours*, which follows *position*, to a position of the match."""
 
     @abstractmethod
-    def _in_their_words(self, error: IllegalMove) -> str:
-        """Say what is wrong in the words and numbers of this interface."""
+    def _message(self, error: IllegalMove) -> str:
+        """Return the message of *error* with the terms and numbers of this interface."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, BaseRules) and self.puzzle == other.puzzle

@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from stepthrough.given import check_whole, is_whole
-
 from .. import hanoi
+from ..inputs import check_whole, is_whole
 from ..rules import IllegalMove, IllegalPosition
 from .base import BasePosition, BaseRules
 from .match import Cost, ScoreBoard
@@ -35,8 +34,8 @@ class HanoiMovement:
 class HanoiPosition(BasePosition):
     """The three towers from bottom to top, and the number of movements made.
 
-    Two of them are equal if their towers are, not their costs: a player that keeps the positions
-    it has seen comes to an end.
+    Positions with equal towers are equal even if their costs differ, so that a search that remembers
+    positions ends. Raises IllegalPosition for invalid *towers*.
 
     >>> position = HanoiRules(3).first_position()
     >>> position.towers, position.cost
@@ -56,18 +55,18 @@ class HanoiPosition(BasePosition):
         check_whole(cost, "the cost", 0, 10**20)
         self._cost = Cost(cost)
         try:
-            super().__init__(rules, _renumbered(towers, rules.n))
+            super().__init__(rules, _renumber(towers, rules.n))
         except TypeError:
             raise IllegalPosition(f"these are no towers: {towers!r}; {self.MUST_BE}") from None
 
     @property
     def towers(self) -> list[list[int]]:
-        """The disks of each tower, bottom to top, as lists of your own: changing them changes nothing."""
-        return [list(tower) for tower in _renumbered(self.ours, self.rules.n)]
+        """The disks of each tower, from bottom to top, as new lists."""
+        return [list(tower) for tower in _renumber(self.ours, self.rules.n)]
 
     @property
     def cost(self) -> Cost:
-        """How many movements were made; `position.cost()` says the same."""
+        """The number of movements made; `position.cost()` returns the same."""
         return self._cost
 
     def next_player(self) -> int:
@@ -83,7 +82,7 @@ class HanoiPosition(BasePosition):
 
 
 class HanoiRules(BaseRules[HanoiPosition, HanoiMovement]):
-    """The puzzle with `n` disks; the score is the number of movements.
+    """The puzzle with *n* disks, 1 to 64; the score is the number of movements.
 
     >>> rules = HanoiRules()
     >>> [str(movement) for movement in rules.possible_movements(rules.first_position())]
@@ -99,7 +98,7 @@ class HanoiRules(BaseRules[HanoiPosition, HanoiMovement]):
         return int(self.puzzle.disks)
 
     def n_players(self) -> int:
-        """One."""
+        """Return 1."""
         return 1
 
     def first_position(self) -> HanoiPosition:
@@ -116,20 +115,20 @@ class HanoiRules(BaseRules[HanoiPosition, HanoiMovement]):
         self._check(position)
         return ScoreBoard([position.cost()])
 
-    def _movement(self, move: hanoi.Move) -> HanoiMovement:
+    def _to_movement(self, move: hanoi.Move) -> HanoiMovement:
         return HanoiMovement(move.source, move.target)
 
-    def _move(self, movement: HanoiMovement) -> hanoi.Move:
+    def _to_move(self, movement: HanoiMovement) -> hanoi.Move:
         source: Any = getattr(movement, "tower_source", None)  # of any class
         target: Any = getattr(movement, "tower_target", None)
         if not all(is_whole(tower) and 0 <= tower <= 2 for tower in (source, target)):
             raise IllegalMove(f"a movement is HanoiMovement(0, 2), for example, not {movement!r}")
         return hanoi.Move(source, target)
 
-    def _after(self, position: HanoiPosition, ours: hanoi.Position) -> HanoiPosition:
-        return HanoiPosition(self, _renumbered(ours, self.n), position.cost + 1)
+    def _position_after(self, position: HanoiPosition, ours: hanoi.Position) -> HanoiPosition:
+        return HanoiPosition(self, _renumber(ours, self.n), position.cost + 1)
 
-    def _in_their_words(self, error: IllegalMove) -> str:
+    def _message(self, error: IllegalMove) -> str:
         things = error.things
         match error.rule:
             case "same rod":
@@ -145,10 +144,10 @@ class HanoiRules(BaseRules[HanoiPosition, HanoiMovement]):
         return f"HanoiRules(n={self.n})"
 
 
-def _renumbered(rods: Sequence[Sequence[int]], disks: int) -> tuple[tuple[int, ...], ...]:
-    """Return the same rods with the disks counted from the other end: 3, 2, 1 ↔ 0, 1, 2.
+def _renumber(rods: Sequence[Sequence[int]], disks: int) -> tuple[tuple[int, ...], ...]:
+    """Return the rods with their disks numbered from the other end: 3, 2, 1 ↔ 0, 1, 2.
 
-    TypeError for what is no disk: True would become a number by counting.
+    Raises TypeError if a disk is not an integer; subtraction would turn True into one.
     """
     if not all(is_whole(disk) for rod in rods for disk in rod):
         raise TypeError("disks are whole numbers")

@@ -1,8 +1,8 @@
-"""A match from the first position to the last."""
+"""Costs and scores of a match."""
 
 from dataclasses import dataclass, field
 
-from stepthrough.given import check_whole
+from ..inputs import check_whole
 
 MOST_PLAYERS = 1_000
 
@@ -33,14 +33,14 @@ class ScoreBoard:
     score: list[float] = field(default_factory=list)
 
     def get_score(self, player: int) -> float:
-        """Return the score of this player; `board[player]` is the same."""
+        """Return the score of *player*; `board[player]` is the same."""
         return self.score[player]
 
     def __getitem__(self, player: int) -> float:
         return self.get_score(player)
 
     def define_score(self, player: int, score: float) -> None:
-        """Replace the score of this player.
+        """Set the score of *player*.
 
         >>> board = ScoreBoard()
         >>> board.define_score(1, 5)
@@ -51,7 +51,7 @@ class ScoreBoard:
         self.score[player] = score
 
     def pretty_print(self) -> str:
-        """Return the scores as text, a player a line, in the way of IArena.
+        """Return the scores as text, one player per line, in IArena's format.
 
         >>> print(ScoreBoard([1, -1]).pretty_print(), end="")
         Player: <0> : <1>
@@ -60,7 +60,7 @@ class ScoreBoard:
         return "".join(f"Player: <{k}> : <{score}>\n" for k, score in enumerate(self.score))
 
     def add_score(self, player: int, score: float) -> None:
-        """Add to the score of this player, who begins with 0.
+        """Add to the score of *player*, which is initially 0.
 
         >>> ScoreBoard([1]).add_score(-1, 5)
         Traceback (most recent call last):
@@ -77,7 +77,7 @@ class ScoreBoard:
             self.add_score(player, score)
 
     def winner(self) -> int | None:
-        """Return the player with the highest score; None if it is shared or there is no player."""
+        """Return the player with the highest score; None if it is tied or there are no players."""
         best = [player for player, score in enumerate(self.score) if score == max(self.score)]
         return best[0] if len(best) == 1 else None
 

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from stepthrough.given import check_whole, few, is_whole
-
 from .. import nim
+from ..inputs import check_whole, few, is_whole
 from ..rules import IllegalMove, IllegalPosition
 from .base import BasePosition, BaseRules
 from .match import ScoreBoard
@@ -32,7 +31,9 @@ class NimMovement:
 
 
 class NimPosition(BasePosition):
-    """How many sticks each line has, and which player is to move, 0 or 1.
+    """The number of sticks in each line, and the player to move, 0 or 1.
+
+    Raises IllegalPosition for invalid *lines*.
 
     >>> position = NimRules([1, 3]).first_position()
     >>> position.lines, position[1], position.next_player()
@@ -56,25 +57,25 @@ class NimPosition(BasePosition):
 
     @property
     def lines(self) -> list[int]:
-        """The sticks of each line, as a list of your own: changing it changes nothing."""
+        """The number of sticks in each line, as a new list."""
         return list(self.ours)
 
     def get_lines(self) -> list[int]:
-        """Return the same as `lines`."""
+        """Return `lines`."""
         return self.lines
 
     def __getitem__(self, line_index: int) -> int:
         return int(self.ours[line_index])
 
     def __len__(self) -> int:
-        """Return how many sticks are left: so the players of IArena count them."""
+        """Return the number of sticks left, as IArena's players expect."""
         return sum(self.ours)
 
     def next_player(self) -> int:
         """Return the player to move."""
         return self._next_player
 
-    def _all(self) -> tuple[object, ...]:
+    def _key(self) -> tuple[object, ...]:
         return self.rules, self.ours, self.next_player()
 
     def __repr__(self) -> str:
@@ -86,7 +87,7 @@ class NimPosition(BasePosition):
 
 
 class NimRules(BaseRules[NimPosition, NimMovement]):
-    """The game that starts with these lines; the player who takes the last stick of all wins.
+    """The game that starts with these lines; the player who takes the last stick wins.
 
     >>> rules = NimRules([3, 4, 5])
     >>> [str(movement) for movement in rules.good_movements(rules.first_position())]
@@ -103,11 +104,11 @@ class NimRules(BaseRules[NimPosition, NimMovement]):
 
     @property
     def original_lines(self) -> list[int]:
-        """The lines with which a match begins."""
+        """The lines at the start of a match."""
         return list(self.puzzle.start)
 
     def n_players(self) -> int:
-        """Two."""
+        """Return 2."""
         return 2
 
     def first_position(self) -> NimPosition:
@@ -115,7 +116,7 @@ class NimRules(BaseRules[NimPosition, NimMovement]):
         return NimPosition(self, self.original_lines)
 
     def finished(self, position: NimPosition) -> bool:
-        """Return whether the last stick is taken."""
+        """Return whether the last stick has been taken."""
         return not self.possible_movements(position)
 
     def score(self, position: NimPosition) -> ScoreBoard:
@@ -124,20 +125,20 @@ class NimRules(BaseRules[NimPosition, NimMovement]):
             return ScoreBoard([0, 0])
         return ScoreBoard([-1, 1] if position.next_player() == 0 else [1, -1])
 
-    def _movement(self, move: nim.Move) -> NimMovement:
+    def _to_movement(self, move: nim.Move) -> NimMovement:
         return NimMovement(move.heap, move.take)
 
-    def _move(self, movement: NimMovement) -> nim.Move:
+    def _to_move(self, movement: NimMovement) -> nim.Move:
         line_index: Any = getattr(movement, "line_index", None)  # of any class
         remove: Any = getattr(movement, "remove", None)
         if not is_whole(line_index) or not is_whole(remove):
             raise IllegalMove(f"a movement is NimMovement(0, 2), for example, not {movement!r}")
         return nim.Move(line_index, remove)
 
-    def _after(self, position: NimPosition, ours: nim.Position) -> NimPosition:
+    def _position_after(self, position: NimPosition, ours: nim.Position) -> NimPosition:
         return NimPosition(self, ours, 1 - position.next_player())
 
-    def _in_their_words(self, error: IllegalMove) -> str:
+    def _message(self, error: IllegalMove) -> str:
         things = error.things
         match error.rule:
             case "no such heap":

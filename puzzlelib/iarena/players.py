@@ -1,4 +1,4 @@
-"""Players for a match: at random, by a script, and perfect."""
+"""Players for a match: random, scripted and perfect."""
 
 from collections.abc import Sequence
 from random import Random
@@ -8,22 +8,22 @@ from .match import ScoreBoard
 
 
 class Player:
-    """A player with a movement for any position; derive your own from it, or do without."""
+    """Base class for players. Deriving from it is optional: engines only need the methods."""
 
     def play(self, position: Any) -> Any:
         """Return the movement to make in this position."""
         raise NotImplementedError(f"{self.name()} needs a method play(position)")
 
     def starting_game(self, rules: Any, player_index: int) -> None:
-        """Get ready for a match: engines call this before each one."""
+        """Prepare for a match; engines call this before each one."""
 
     def name(self) -> str:
-        """Return what engines call this player."""
+        """Return the player's name, that of its class."""
         return type(self).__name__
 
 
 class RandomPlayer(Player):
-    """Any legal movement; the same seed plays the same again.
+    """Plays random legal movements, reproducibly for each *seed*.
 
     >>> from puzzlelib.iarena import NimRules, play
     >>> play(NimRules(), [RandomPlayer(seed=1), OptimalPlayer()]).winner()
@@ -34,12 +34,14 @@ class RandomPlayer(Player):
         self._chance = Random(seed)
 
     def play(self, position: Any) -> Any:
-        """Return any legal movement."""
+        """Return a random legal movement."""
         return self._chance.choice(list(position.get_rules().possible_movements(position)))
 
 
 class ScriptedPlayer(Player):
-    """The movements of a list, one after the other; each match starts at the first.
+    """Plays a list of movements in order; each match starts at the first.
+
+    Raises RuntimeError when the list is exhausted.
 
     >>> from puzzlelib.iarena import HanoiMovement, HanoiRules, play
     >>> play(HanoiRules(n=1), [ScriptedPlayer([HanoiMovement(0, 2)])])
@@ -51,7 +53,7 @@ class ScriptedPlayer(Player):
         self._played = 0
 
     def starting_game(self, rules: Any, player_index: int) -> None:
-        """Go back to the beginning of the script."""
+        """Restart the script."""
         self._played = 0
 
     def play(self, position: Any) -> Any:
@@ -63,7 +65,7 @@ class ScriptedPlayer(Player):
 
 
 class OptimalPlayer(Player):
-    """Perfect play with the rules of this package; a lost position gets the first legal movement.
+    """Plays perfectly with this package's rules; in a lost position, the first legal movement.
 
     >>> from puzzlelib.iarena import HanoiRules, play
     >>> play(HanoiRules(n=5), [OptimalPlayer()]).score
@@ -71,22 +73,25 @@ class OptimalPlayer(Player):
     """
 
     def play(self, position: Any) -> Any:
-        """Return a movement on a shortest way, or one that wins."""
+        """Return a movement that wins, or is on a shortest route."""
         rules = position.get_rules()
         return (rules.good_movements(position) or rules.possible_movements(position))[0]
 
 
 def play(rules: Any, players: Sequence[Any], max_moves: int | None = None) -> ScoreBoard:
-    """Play a match, and return its score board; IllegalMove if a player breaks the rules.
+    """Play a match and return its score board.
 
-    `max_moves` ends a match with RuntimeError when so many movements are made, even if the last of
-    them finished it: IArena's own engine does so.
+    Raises IllegalMove if a player breaks the rules. Raises RuntimeError after *max_moves* movements,
+    even if the last of them finishes the match, as IArena's engine does.
 
     >>> from puzzlelib.iarena import HanoiRules, OptimalPlayer
     >>> play(HanoiRules(), [OptimalPlayer()]).get_score(0)
     15
     """
-    _check(players, rules.n_players())
+    if not isinstance(players, Sequence):
+        raise ValueError(f"give the players in a list, not {type(players).__name__} alone")
+    if len(players) != rules.n_players():
+        raise ValueError(f"the number of players must be {rules.n_players()}, not {len(players)}")
     for number, player in enumerate(players):
         if hasattr(player, "starting_game"):
             player.starting_game(rules, number)
@@ -97,10 +102,3 @@ def play(rules: Any, players: Sequence[Any], max_moves: int | None = None) -> Sc
         if max_moves is not None and made >= max_moves:
             raise RuntimeError(f"the match has come to its limit of {made} movements")
     return rules.score(position)  # type: ignore[no-any-return]
-
-
-def _check(players: Sequence[Any], number: int) -> None:
-    if not isinstance(players, Sequence):
-        raise ValueError(f"give the players in a list, not {type(players).__name__} alone")
-    if len(players) != number:
-        raise ValueError(f"the number of players must be {number}, not {len(players)}")

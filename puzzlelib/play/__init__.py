@@ -1,17 +1,18 @@
-"""One play-through: moves, undo, redo, clock and save; the opponents; what is known.
+"""Play-throughs of puzzles and games: moves, undo, clock and saves; opponents; hints.
 
-Throughout this package:
+Terms used in this package:
 
-    play        a puzzle or a game being played, a `Playthrough`
-    attempt     the one way to make a move: the rules allow it, or IllegalMove says why not
-    learner     in a game against the computer, 0 or 1: the player that the learner is
+    play        a `Playthrough`: a puzzle or a game in progress
+    attempt     the only way to make a move; IllegalMove explains why it is forbidden
+    learner     the player, 0 or 1, that the learner is in a game against the computer
     opponent    a function that chooses the computer's moves
-    ending      who won, and why; `outcome` is the same in words
-    reachable   a promise: the position came up in play from the start
-    winnable    said of a position from which the goal can still be reached
+    ending      who won, and why; `outcome` is the same as text
+    reachable   True promises that the position came up in play from the start
+    winnable    the goal can still be reached from the position
 
-`playthrough` is the heart: one way for every move. `ending` says how it ended, `saving` keeps it,
-`review` looks back at it. `opponents` play against the learner, and `knowledge` is what they ask.
+`playthrough` is the central module. `ending` describes how play ended, `saving` validates and
+writes saves, `review` finds mistakes afterwards. `opponents` choose moves with the help of
+`knowledge`, which reports distances and good moves.
 """
 
 from .playthrough import Playthrough

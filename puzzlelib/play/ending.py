@@ -1,8 +1,8 @@
-"""How a play-through ended, as a value: who won, and why; the words for it are made from that.
+"""How a play-through ended, as a value: who won, and why; its text is derived from that.
 
-What an ending means is asked here, or by a match of all kinds that ends with `assert_never`. So a
-kind that is new is an error of types until each of these places has said what it means, and it is
-never taken for a victory by default.
+Code that depends on the kind of an ending asks `Ending` or matches every kind, ending with
+`assert_never`. Adding a kind is then a type error until each of these places handles it, and an
+unknown kind is never taken for a victory by default.
 """
 
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ PLAYERS: dict[int | None, str] = {0: "player 1", 1: "player 2", None: "nobody"}
 
 @dataclass(frozen=True)
 class Ending:
-    """What has come of a play-through.
+    """The result of a play-through.
 
-    `winner` is 0 for the player of a game who made the first move, 1 for the other; a puzzle has
-    none. `detail` is how a puzzle was solved, in its own words.
+    `winner` is 0 for the player who made the first move of a game, 1 for the other, None in a puzzle.
+    `detail` describes how a puzzle was solved, in the puzzle's words.
 
     >>> str(Ending("solved", detail="solved in the centre")), str(Ending("decided", winner=1))
     ('solved in the centre', 'player 2 won')
@@ -31,7 +31,6 @@ class Ending:
     detail: str = ""
 
     def __str__(self) -> str:
-        """Return the ending in words."""
         match self.kind:
             case "won" | "lost":
                 return self.kind
@@ -46,7 +45,7 @@ class Ending:
 
     @property
     def is_good(self) -> bool:
-        """Whether it is worth a cheer: the learner's victory, or that of one of two people.
+        """Whether to celebrate: the learner's victory, or that of either of two people.
 
         >>> [kind for kind in ("won", "lost", "decided", "solved", "stuck") if Ending(kind).is_good]
         ['won', 'decided', 'solved']
@@ -61,7 +60,7 @@ class Ending:
 
 
 def of_game(winner: int, learner: int | None) -> Ending:
-    """Return the ending of a game that this player has won; `learner` is None between two people.
+    """Return the ending of a game won by *winner*; *learner* is None between two people.
 
     >>> of_game(1, learner=0).kind, of_game(1, learner=1).kind, of_game(1, learner=None).kind
     ('lost', 'won', 'decided')

@@ -1,8 +1,8 @@
-"""What is known about a position beyond the rules: how far it is, which moves are good, how it ended.
+"""Knowledge beyond the rules: distances, good moves, and whether a puzzle can still be won.
 
-The caller need not know where an answer comes from: from the puzzle itself, if it has methods of
-these names (`rules.Knowing` describes them); for solitaire, from the tablebase; for any other puzzle
-or game, from a search of all its positions, if they are few. Otherwise it is unknown, and that is None.
+Answers come from the puzzle itself, if it has methods of these names (see `rules.Knowing`); for
+solitaire, from the tablebase; for other puzzles and games, from a search of all positions, if there
+are few. Otherwise the answer is unknown, which is None.
 """
 
 from __future__ import annotations
@@ -13,26 +13,27 @@ from typing import Any
 
 from ..search import Reordered
 from ..solitaire import Solitaire
-from .all_positions import Searched
-from .answerers import FromTable, Itself
+from .all_positions import SearchProvider
+from .providers import RulesProvider, TableProvider
 
 
 def distance_to_go(rules: Any, position: Any) -> int | None:
-    """Return the fewest moves to the goal; None where that is unknown, or where there is no way.
+    """Return the fewest moves to the goal; None if unknown, or if it cannot be reached.
 
     >>> from puzzlelib import Hanoi, Nim
     >>> distance_to_go(Hanoi(3), Hanoi(3).start), distance_to_go(Nim(), (3, 4, 5))
     (7, None)
     """
-    return _answerer(rules).distance_to_go(position)
+    return _provider(rules).distance_to_go(position)
 
 
 def good_moves(rules: Any, position: Any, reachable: bool = False) -> Sequence[Any] | None:
-    """Return the moves worth making, or None where they are unknown.
+    """Return the moves worth making, or None if they are unknown.
 
-    In a game: those that leave the opponent lost. In a puzzle: those on a shortest way; in
-    solitaire, where all ways are equally long, those that keep it winnable.
-    `reachable` is a promise: the position came up in play from the start (see `Tablebase.can_win`).
+    In a game these leave the opponent lost. In a puzzle they are on a shortest route; in solitaire,
+    where all routes have the same length, they keep the goal within reach.
+
+    *reachable* promises that the position came up in play from the start (see `Tablebase.can_win`).
 
     >>> from puzzlelib import Hanoi, Nim
     >>> [str(move) for move in good_moves(Nim(), (3, 4, 5))]
@@ -40,34 +41,46 @@ def good_moves(rules: Any, position: Any, reachable: bool = False) -> Sequence[A
     >>> [str(move) for move in good_moves(Hanoi(3), Hanoi(3).start)]
     ['A → C']
     """
-    return _answerer(rules).good_moves(position, reachable)
+    return _provider(rules).good_moves(position, reachable)
 
 
 def can_still_win(rules: Any, position: Any, reachable: bool = False) -> bool | None:
-    """Return whether the goal can still be reached from here, or None where that is unknown.
+    """Return whether the goal can still be reached from *position*; None if unknown.
 
-    `reachable` is the promise of `good_moves`.
+    *reachable* is the promise described in `good_moves`.
 
     >>> from puzzlelib import Solitaire
     >>> puzzle = Solitaire("o.oo.")
     >>> can_still_win(puzzle, puzzle.start), can_still_win(puzzle, frozenset({(0, 0), (0, 4)}))
     (True, False)
     """
-    return _answerer(rules).can_still_win(position, reachable)
+    return _provider(rules).can_still_win(position, reachable)
+
+
+def next_on_a_route(rules: Any, position: Any) -> Any | None:
+    """Return the next move of some route to the goal; None if a beam search finds none.
+
+    For hints when the good moves are unknown. This can take a second or two.
+
+    >>> from puzzlelib import Solitaire
+    >>> print(next_on_a_route(Solitaire("o.oo."), Solitaire("o.oo.").start))
+    d1 → b1
+    """
+    return _provider(rules).next_on_a_route(position)
 
 
 def tells_winnable(rules: Any) -> bool:
-    """Return whether it is worth asking `can_still_win`: in Hanoi, for example, nothing is ever lost.
+    """Return whether `can_still_win` is worth asking; in Hanoi, no position is ever lost.
 
     >>> from puzzlelib import Hanoi, Solitaire
     >>> tells_winnable(Solitaire()), tells_winnable(Hanoi(3))
     (True, False)
     """
-    return _answerer(rules).tells_winnable
+    return _provider(rules).tells_winnable
 
 
 def why_impossible(rules: Any, position: Any) -> str | None:
-    """Return why there is proved to be no solution from here, in a sentence; None without a proof.
+    """Return a sentence that proves that the goal is out of reach; None without a proof.
 
     >>> from puzzlelib import Solitaire
     >>> print(why_impossible(Solitaire("ooo.o"), Solitaire("o.oo.").start))
@@ -75,11 +88,11 @@ def why_impossible(rules: Any, position: Any) -> str | None:
     >>> why_impossible(Solitaire("oo.oo."), Solitaire("oo.oo.").start)[:57]
     'This board cannot be solved: no single peg can remain, be'
     """
-    return _answerer(rules).why_impossible(position)
+    return _provider(rules).why_impossible(position)
 
 
 def how_solved(rules: Any, position: Any) -> str:
-    """Return the words for a puzzle that is solved, such as "solved in the centre".
+    """Return a description of the solved position, such as "solved in the centre".
 
     >>> from puzzlelib import Solitaire
     >>> how_solved(Solitaire(), frozenset({(3, 3)})), how_solved(Solitaire(), frozenset({(0, 3)}))
@@ -89,22 +102,22 @@ def how_solved(rules: Any, position: Any) -> str:
     return str(ask(position)) if ask else "solved"
 
 
-def _answerer(rules: Any) -> Itself:
-    """Return what answers for these rules; the order of the moves changes nothing that is known."""
+def _provider(rules: Any) -> RulesProvider:
+    """Return the provider of knowledge for *rules*, whatever the order of their moves."""
     while isinstance(rules, Reordered):
         rules = rules.rules
     try:
-        return _chosen(rules)
-    except TypeError:  # what cannot be hashed cannot be remembered, nor what a search found
-        return Itself(rules)
+        return _make_provider(rules)
+    except TypeError:  # unhashable rules cannot be a key of the cache
+        return RulesProvider(rules)
 
 
 METHODS = ("distance_to_go", "good_moves", "can_still_win")
 
 
 @lru_cache(maxsize=16)
-def _chosen(rules: Any) -> Itself:
+def _make_provider(rules: Any) -> RulesProvider:
     if any(hasattr(rules, method) for method in METHODS):
-        return Itself(rules)
-    # a subclass can have other rules, which the table does not know
-    return FromTable(rules) if type(rules) is Solitaire else Searched(rules)
+        return RulesProvider(rules)
+    # not for subclasses: they may have different rules
+    return TableProvider(rules) if type(rules) is Solitaire else SearchProvider(rules)

@@ -1,25 +1,24 @@
-"""The computer as a player in a game for two: how it chooses its moves, and when it makes them."""
+"""Computer opponents for two-player games: how they choose moves, and when they make them."""
 
 from collections.abc import Callable
 from functools import partial
 from random import Random
 from typing import Any
 
-from stepthrough.given import quoted
-
+from ..inputs import quoted
 from ..rules import Game, M, P
 from .knowledge import good_moves
 from .playthrough import Playthrough
 
 Opponent = Callable[[Game[Any, Any], Any, Random], Any]  # (game, position, chance) → move
-Later = Callable[[float, Callable[[], None]], None]  # calls back after so many seconds
+Later = Callable[[float, Callable[[], None]], None]  # (seconds, callback): calls back after a delay
 
-PAUSE = 0.7  # seconds in which it seems to think
-SLIP = 0.3  # how often a careless player does not think
+PAUSE = 0.7  # seconds before each of the computer's moves
+SLIP = 0.3  # share of the careless player's moves that are random
 
 
 def at_random(game: Game[P, M], position: P, chance: Random) -> M:
-    """Return any legal move.
+    """Return a random legal move.
 
     >>> from puzzlelib import Nim
     >>> print(at_random(Nim((1,)), (1,), Random(0)))
@@ -29,9 +28,9 @@ def at_random(game: Game[P, M], position: P, chance: Random) -> M:
 
 
 def perfect(game: Game[P, M], position: P, chance: Random) -> M:
-    """Return the last winning move in the order of the rules; any legal move if there is none.
+    """Return the last winning move in the order of the rules; a random legal move if none wins.
 
-    In Nim that order reversed is: from the bottom row up, leaving 0, 1, 2 … pieces.
+    For Nim the reversed order is: from the bottom row up, leaving 0, 1, 2 … pieces.
 
     >>> from puzzlelib import Nim
     >>> print(perfect(Nim(), (3, 3, 3), Random(0)))
@@ -42,7 +41,7 @@ def perfect(game: Game[P, M], position: P, chance: Random) -> M:
 
 
 def careless(game: Game[P, M], position: P, chance: Random) -> M:
-    """Return a perfect move most of the time, any legal move now and then."""
+    """Return a perfect move most of the time, otherwise a random legal move."""
     choose = at_random if chance.random() < SLIP else perfect
     return choose(game, position, chance)
 
@@ -51,7 +50,9 @@ OPPONENTS: dict[str, Opponent] = {"perfect": perfect, "random": at_random, "care
 
 
 def opponent_named(name: str | Opponent) -> Opponent:
-    """Return the opponent with this name; a function of one's own is one already.
+    """Return the opponent called *name*; a function is returned unchanged.
+
+    Raises ValueError for an unknown name.
 
     >>> opponent_named("lazy")
     Traceback (most recent call last):
@@ -68,7 +69,10 @@ def opponent_named(name: str | Opponent) -> Opponent:
 
 
 class Computer:
-    """Makes the moves that are not the learner's, each after a pause; `later` is how it waits."""
+    """Makes the moves of the opponent in *play*, each after a pause.
+
+    *later* schedules a callback: `later(seconds, callback)`.
+    """
 
     def __init__(
         self, play: Playthrough[Any, Any], opponent: Opponent, chance: Random, later: Later
@@ -77,23 +81,20 @@ class Computer:
         self.opponent = opponent
         self.chance = chance
         self._later = later
-        self._looks = 0  # how many times it has looked
+        self._changes = 0  # incremented on every change; invalidates scheduled moves
         play.observe(self.look)
 
     def look(self) -> None:
-        """Make a move after a pause, if it is the computer's turn and nothing changes before."""
-        self._looks += 1
-        if self._is_my_turn():
-            self._later(PAUSE, partial(self._move, self._looks))
-
-    def _is_my_turn(self) -> bool:
+        """Schedule a move if it is the computer's turn; any change before then cancels it."""
+        self._changes += 1
         looks_back = self.play.moves_made < len(self.play.all_moves)
-        return not (looks_back or self.play.is_over or self.play.is_learners_turn)
+        if not (looks_back or self.play.is_over or self.play.is_learners_turn):
+            self._later(PAUSE, partial(self._move, self._changes))
 
-    def _move(self, looks: int) -> None:
-        if looks != self._looks:
-            return  # something has changed meanwhile
-        # a first move at random gives the learner a chance: a perfect one would have won already
+    def _move(self, changes: int) -> None:
+        if changes != self._changes:
+            return  # the play-through changed in the meantime
+        # a random first move gives the learner a chance: after a perfect one the game would be decided
         choose = self.opponent if self.play.moves_made else at_random
         game: Any = self.play.rules
         self.play.attempt(choose(game, self.play.position, self.chance))

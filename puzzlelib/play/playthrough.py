@@ -1,6 +1,6 @@
-"""One play-through: every move goes through `attempt`, and every view watches what it does.
+"""A puzzle or a game in progress: `Playthrough.attempt` makes every move, and views observe it.
 
-The rules decide what is legal; the play-through remembers the route, the time and who is to move.
+The rules decide which moves are legal; the play-through keeps track of route, time and turn.
 """
 
 import json
@@ -10,8 +10,7 @@ from contextlib import contextmanager, suppress
 from copy import copy
 from typing import Any, Generic
 
-from stepthrough.given import check_callable, is_whole, quoted
-
+from ..inputs import check_callable, is_whole, quoted
 from ..rules import IllegalMove, M, P, Rules, check_rules, is_game
 from .ending import Ending, of_game
 from .knowledge import distance_to_go, how_solved
@@ -19,11 +18,11 @@ from .saving import FORMAT, OtherGame, SaveError, parse
 
 __all__ = ["Playthrough", "SaveError"]
 
-OVER = "it is over: undo a move or restart"
+OVER = "it is over; undo a move or restart"
 
 
 class Stopwatch:
-    """Measures the seconds in which it runs, on the clock it is given.
+    """A stopwatch that counts seconds of the given clock.
 
     >>> time = iter([10.0, 12.5, 99.0])
     >>> watch = Stopwatch(lambda: next(time))
@@ -33,35 +32,39 @@ class Stopwatch:
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self._before = 0.0  # seconds, before it was started last
+        self._before = 0.0  # seconds accumulated before the current run
         self._running_since: float | None = None
 
     @property
     def seconds(self) -> float:
-        """How long it has run."""
+        """The total running time in seconds."""
         if self._running_since is None:
             return self._before
         return self._before + self._clock() - self._running_since
 
     def run(self) -> None:
-        """Run from now on, if it does not run already."""
+        """Start, unless it is running already."""
         if self._running_since is None:
             self._running_since = self._clock()
 
     def pause(self) -> None:
-        """Stand still."""
+        """Stop counting; `run` continues from the same value."""
         self.set(self.seconds)
 
     def set(self, seconds: float) -> None:
-        """Stand still at `seconds`."""
+        """Stop counting, and set the total to *seconds*."""
         self._before = seconds
         self._running_since = None
 
 
 class Playthrough(Generic[P, M]):
-    """A puzzle or a game being played, from its start or from another position.
+    """A puzzle or a game in progress, from its start or from another position.
 
-    In a game against the computer `learner` is 0 if the learner makes the first move, 1 if not.
+    In a game against the computer, *learner* is 0 if the learner moves first, otherwise 1. *clock*
+    returns the time in seconds, like `time.monotonic`.
+
+    Raises ValueError for invalid *rules*, *learner* or *clock*, and IllegalPosition if *position*
+    is not a position of the rules.
 
     >>> from puzzlelib import Hanoi
     >>> from puzzlelib.hanoi import Move
@@ -88,68 +91,69 @@ class Playthrough(Generic[P, M]):
         first = rules.start if position is None else position
         rules.check(first)
         self.rules = rules
-        self.learner = self._checked(learner)
-        # the lists only grow in place, and are replaced otherwise: so `_mark` costs nothing
+        self.learner = self._check_learner(learner)
+        # apart from rollbacks, only appended to in place, so `_snapshot` need not copy them
         self._positions = [first]
         self._moves = list[M]()
         self._made = 0
         self.stopwatch = Stopwatch(clock)
-        self._bring_back: Callable[[], None] | None = None  # the game before a restart
+        # restores the game that the last restart ended
+        self._restore_previous: Callable[[], None] | None = None
         self._observers: list[Callable[[], object]] = []
 
     def observe(self, callback: Callable[[], object]) -> None:
-        """Call `callback()` after every change."""
+        """Call *callback* without arguments after every change."""
         check_callable(callback, "callback")
         self._observers.append(callback)
 
     @property
     def position(self) -> P:
-        """How things stand now."""
+        """The current position."""
         return self._positions[self._made]
 
     @property
     def positions(self) -> list[P]:
-        """Every position from the first one on, with those behind the moves taken back."""
+        """All positions from the first one on, including those after moves that were taken back."""
         return self._positions[:]
 
     @property
     def route(self) -> list[M]:
-        """The moves that led to the position."""
+        """The moves that led to the current position."""
         return self._moves[: self._made]
 
     @property
     def all_moves(self) -> list[M]:
-        """The route, and behind it the moves that were taken back and can be made again."""
+        """The route, followed by the moves that were taken back and can be made again."""
         return self._moves[:]
 
     @property
     def moves_made(self) -> int:
-        """How many moves are charged; a move taken back is not."""
+        """The number of moves made, without those taken back."""
         return self._made
 
     @property
     def minimum(self) -> int | None:
-        """The fewest moves that this play-through could have needed; None where that is unknown."""
+        """The fewest moves to the goal from the first position; None if unknown."""
         return distance_to_go(self.rules, self._positions[0])
 
     @property
     def began_at_start(self) -> bool:
-        """Whether it began where the rules do; only then have its positions come up in play."""
+        """Whether play began at the start of the rules, so that its positions are reachable."""
         return self._positions[0] == self.rules.start
 
     @property
     def turn(self) -> int:
-        """In a game, the player to move: 0 for the one who began, 1 for the other."""
+        """In a game, the player to move: 0 for the one who moved first, 1 for the other."""
         return self.moves_made % 2
 
     @property
     def is_learners_turn(self) -> bool:
-        """Whether the learner is to move; always so where the computer does not play."""
+        """Whether the learner is to move; always True without a computer opponent."""
         return self.learner is None or self.turn == self.learner
 
     @property
     def ending(self) -> Ending | None:
-        """How it ended: who won, and why; None while it goes on.
+        """How play ended, and who won a game; None while play continues.
 
         >>> from puzzlelib import Nim
         >>> Playthrough(Nim(), (0, 0, 0), learner=0).ending
@@ -160,13 +164,13 @@ class Playthrough(Generic[P, M]):
         if is_game(rules):
             winner = self.turn if rules.misere else 1 - self.turn
             return None if rules.moves(position) else of_game(winner, self.learner)
-        if rules.is_solved(position):  # type: ignore[attr-defined]  # what is no game is a puzzle
+        if rules.is_solved(position):  # type: ignore[attr-defined]  # not a game, so a puzzle
             return Ending("solved", detail=how_solved(rules, position))
         return None if rules.moves(position) else Ending("stuck")
 
     @property
     def outcome(self) -> str | None:
-        """How it ended, in words; None while it goes on.
+        """How play ended, as text; None while play continues.
 
         >>> from puzzlelib import Hanoi, Nim
         >>> Playthrough(Hanoi(1), ((), (), (1,))).outcome, Playthrough(Nim(), (0, 0, 1)).outcome
@@ -180,21 +184,21 @@ class Playthrough(Generic[P, M]):
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more can be played."""
+        """Whether play has ended."""
         return self.ending is not None
 
     @property
     def seconds(self) -> float:
-        """The time from the first move until now, or until the end."""
+        """The playing time in seconds, from the first move until now or until the end."""
         return self.stopwatch.seconds
 
     def attempt(self, move: M) -> None:
-        """Make a move; where the rules forbid it, IllegalMove says why and nothing changes."""
+        """Make a move; if it is illegal, or play is over, raise IllegalMove and change nothing."""
         if self.is_over:
             raise IllegalMove(OVER)
         after = self.rules.apply(self.position, move)
         with self._change():
-            if self._made < len(self._moves):  # moves that were taken back are forgotten
+            if self._made < len(self._moves):  # discard the moves that were taken back
                 self._positions = self._positions[: self._made + 1]
                 self._moves = self.route
             self._positions.append(after)
@@ -204,7 +208,18 @@ class Playthrough(Generic[P, M]):
             self._stop_clock_at_the_end()
 
     def go_to(self, number: int) -> None:
-        """Stand after move `number` of all that were made, back or forth; 0 is the beginning."""
+        """Go to the position after move *number*, backwards or forwards; 0 is the first position.
+
+        Moves are not discarded. Raises ValueError if fewer moves were made.
+
+        >>> from puzzlelib import Hanoi, solve_hanoi
+        >>> play = Playthrough(Hanoi(2))
+        >>> for move in solve_hanoi(2):
+        ...     play.attempt(move)
+        >>> play.go_to(1)
+        >>> [str(move) for move in play.route], len(play.all_moves)
+        (['A → B'], 3)
+        """
         last = len(self._moves)
         if not is_whole(number) or not 0 <= number <= last:
             raise ValueError(f"there are moves 0 to {last}, not {quoted(number)}")
@@ -218,27 +233,27 @@ class Playthrough(Generic[P, M]):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a move, or a restart, to take back."""
-        return bool(self._stops_before()) or self._bring_back is not None
+        """Whether `undo` can take back a move or a restart."""
+        return bool(self._stops_before()) or self._restore_previous is not None
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is a move to make again."""
+        """Whether `redo` can repeat a move that was taken back."""
         return bool(self._stops_after())
 
     def undo(self) -> None:
-        """Take a move back; against the computer, back to the learner's turn before.
+        """Take back a move; against the computer, back to the learner's previous turn.
 
-        Where there is none, the game that a restart ended comes back.
+        Before the first move, restore the game that a restart ended, if any.
         """
         if stops := self._stops_before():
             self.go_to(stops[-1])
-        elif self._bring_back is not None:
+        elif self._restore_previous is not None:
             with self._change():
-                self._bring_back()
+                self._restore_previous()
 
     def redo(self) -> None:
-        """Make the move again that was taken back last."""
+        """Repeat the next move taken back; against the computer, up to the learner's next turn."""
         if stops := self._stops_after():
             self.go_to(stops[0])
 
@@ -253,61 +268,61 @@ class Playthrough(Generic[P, M]):
         return self.learner is None or number % 2 == self.learner
 
     def restart(self, learner: int | None = None) -> None:
-        """Begin again; in a game against the computer `learner` says who moves first this time."""
-        learner = self.learner if learner is None else self._checked(learner)
+        """Return to the first position; *learner* can change who moves first against the computer."""
+        learner = self.learner if learner is None else self._check_learner(learner)
         with self._change():
             if self._moves:
                 self.stopwatch.pause()
-                self._bring_back = self._mark()
+                self._restore_previous = self._snapshot()
             self.learner = learner
             self._positions = self._positions[:1]
             self._moves = []
             self._made = 0
             self.stopwatch.set(0.0)
 
-    def _checked(self, learner: int | None) -> int | None:
+    def _check_learner(self, learner: int | None) -> int | None:
         if learner is None or (is_game(self.rules) and is_whole(learner) and 0 <= learner <= 1):
             return learner
         raise ValueError(f"learner is 0 or 1, in a game for two, not {quoted(learner)}")
 
     @contextmanager
     def _change(self) -> Iterator[None]:
-        """Make the change of the block, and tell the observers; if one of them fails, all is as before."""
-        go_back = self._mark()
+        """Apply a change and notify the observers; if any of this fails, restore the previous state."""
+        restore = self._snapshot()
         try:
             yield
             for callback in tuple(self._observers):
                 callback()
         except BaseException:
-            go_back()
+            restore()
             for callback in tuple(self._observers):
-                with suppress(Exception):  # an observer that cannot show it has failed before
+                with suppress(Exception):  # raise the original error, not one from the rollback
                     callback()
             raise
 
-    def _mark(self) -> Callable[[], None]:
-        """Return a function that brings back how things stand now."""
+    def _snapshot(self) -> Callable[[], None]:
+        """Return a function that restores the current state."""
         positions = self._positions
         moves = self._moves
         length = len(moves)
         made = self._made
         learner = self.learner
         watch = copy(self.stopwatch)
-        bring_back = self._bring_back
+        restore_previous = self._restore_previous
 
-        def go_back() -> None:
+        def restore() -> None:
             del positions[length + 1 :], moves[length:]
             self._positions = positions
             self._moves = moves
             self._made = made
             self.learner = learner
             self.stopwatch = copy(watch)
-            self._bring_back = bring_back
+            self._restore_previous = restore_previous
 
-        return go_back
+        return restore
 
     def dumps(self) -> str:
-        """Return the play-through as JSON, its moves as a player says them; `loads` reads it."""
+        """Return the play-through as JSON, with its moves as text, for `loads`."""
         save = {
             "format": FORMAT,
             "rules": _name(self.rules),
@@ -321,14 +336,31 @@ class Playthrough(Generic[P, M]):
 
     @classmethod
     def loads(cls, text: str, rules: Rules[P, M], position: P | None = None) -> "Playthrough[P, M]":
-        """Return the saved play-through, its moves replayed through the rules; SaveError if it is none."""
+        """Return the play-through saved in *text*, its moves replayed and checked by *rules*.
+
+        Pass *position* if the saved play-through did not begin at the start of the rules. Raises
+        SaveError if *text* is not a valid save of these rules.
+
+        >>> from puzzlelib import Hanoi
+        >>> from puzzlelib.hanoi import Move
+        >>> play = Playthrough(Hanoi(2))
+        >>> play.attempt(Move(0, 1))
+        >>> Playthrough.loads(play.dumps(), Hanoi(2)).position
+        ((2,), (1,), ())
+        """
         play = cls(rules, position)
         play._replay(parse(text))
         return play
 
     def _replay(self, save: dict[str, Any]) -> None:
-        """Make the saved moves, each looked up among the legal ones; SaveError if one is not."""
-        self._check_same_game(save)
+        """Replay the saved moves; raise SaveError if one of them is not legal."""
+        if save["rules"] != _name(self.rules):
+            raise OtherGame(f"this is a save of {save['rules']}, not of {_name(self.rules)}")
+        board = save["board"]
+        if board != self.rules.text(self.positions[0]):
+            raise OtherGame(
+                f"this save begins from another position; pass that position as well:\n{board}"
+            )
         try:
             self.restart(save["learner"])
         except ValueError as error:
@@ -339,18 +371,11 @@ class Playthrough(Generic[P, M]):
                 raise SaveError(f"move {self.moves_made + 1} cannot be made: {quoted(words)}")
             self.attempt(legal[words])
         if save["made"] > self.moves_made:
-            raise SaveError(f"there are {self.moves_made} moves, so {save['made']} cannot stand")
+            raise SaveError(f"only {self.moves_made} moves are saved, not {save['made']}")
         self.go_to(save["made"])
         self.stopwatch.set(float(save["seconds"]))
 
-    def _check_same_game(self, save: dict[str, Any]) -> None:
-        if save["rules"] != _name(self.rules):
-            raise OtherGame(f"this is a save of {save['rules']}, not of {_name(self.rules)}")
-        board = save["board"]
-        if board != self.rules.text(self.positions[0]):
-            raise OtherGame(f"this save begins from another position; give it, too:\n{board}")
-
 
 def _name(rules: object) -> str:
-    """Return the rules by name and settings; by name alone where their repr does not say them."""
+    """Return the repr of the rules, or the class name if their repr contains a memory address."""
     return type(rules).__name__ if " at 0x" in repr(rules) else repr(rules)

@@ -1,4 +1,4 @@
-"""Looking back on a play-through: what each move was worth, and which was the first mistake."""
+"""Review a play-through: the value of each move, and the first mistake."""
 
 from collections.abc import Callable, Iterable
 from operator import ge, lt, ne
@@ -12,12 +12,12 @@ _Kind = Literal["distance", "winnable", "winner"]
 
 
 class Review(NamedTuple):
-    """What is known of each position of a play-through, from the first to the last.
+    """The value of each position of a play-through, from the first to the last.
 
-    What `values` holds is the `kind`: the "distance" to the goal in moves; whether the goal was
-    "winnable" (1) or out of reach (0); or in a game the "winner", who could force it (0 began).
-    `mistakes` are the numbers, from 1, of the moves that lost something. `sentence` says the first
-    of them, and what would have been better.
+    `kind` is the meaning of `values`: the "distance" to the goal in moves; whether the goal was
+    "winnable" (1) or out of reach (0); or, in a game, the "winner", the player who can force a win (0
+    moved first). `mistakes` are the numbers, from 1, of the moves that worsened the value. `sentence`
+    describes the first mistake and a better move.
     """
 
     values: list[int]
@@ -27,7 +27,7 @@ class Review(NamedTuple):
 
 
 def review(play: Playthrough[Any, Any]) -> Review | None:
-    """Return what the moves were worth, or None where that is unknown.
+    """Return the review of a play-through, or None if its positions have no known value.
 
     >>> from puzzlelib import Nim
     >>> from puzzlelib.nim import Move
@@ -43,7 +43,7 @@ def review(play: Playthrough[Any, Any]) -> Review | None:
         return Review(values, [], "It could not be won from where you began.", kind)
     loses, words = _KINDS[kind]
     mistakes = [k for k in range(1, len(values)) if loses(values[k], values[k - 1])]
-    if play.learner is not None:  # the computer's mistakes are its own affair
+    if play.learner is not None:  # leave out the computer's mistakes
         mistakes = [k for k in mistakes if (k - 1) % 2 == play.learner]
     return Review(values, mistakes, _sentence(play, mistakes, words), kind)
 
@@ -53,15 +53,15 @@ def _values(play: Playthrough[Any, Any]) -> tuple[_Kind, list[int] | None]:
     promise = play.began_at_start
     if is_game(rules):
         wins = (_winner(rules, here, k % 2) for k, here in enumerate(play.positions))
-        return "winner", _known(wins)
-    distances = _known(distance_to_go(rules, here) for here in play.positions)
+        return "winner", _all_known(wins)
+    distances = _all_known(distance_to_go(rules, here) for here in play.positions)
     if distances is not None:
         return "distance", distances
-    return "winnable", _known(can_still_win(rules, here, promise) for here in play.positions)
+    return "winnable", _all_known(can_still_win(rules, here, promise) for here in play.positions)
 
 
-def _known(answers: Iterable[int | None]) -> list[int] | None:
-    """Return the answers as numbers; None as soon as one is unknown, because the next can take long."""
+def _all_known(answers: Iterable[int | None]) -> list[int] | None:
+    """Return the answers as ints, or None at the first unknown one: the next can be slow."""
     known = []
     for answer in answers:
         if answer is None:
@@ -71,7 +71,7 @@ def _known(answers: Iterable[int | None]) -> list[int] | None:
 
 
 def _winner(game: Game[Any, Any], position: Any, turn: int) -> int | None:
-    """Return the player who can force the win when `turn` is to move; None where that is unknown."""
+    """Return the player who can force a win if *turn* is to move; None if unknown."""
     good = good_moves(game, position)
     if good is None:
         return None
@@ -79,7 +79,7 @@ def _winner(game: Game[Any, Any], position: Any, turn: int) -> int | None:
     return turn if wins else 1 - turn
 
 
-# kind → whether a value says, beside the one before, that a move was a mistake; and what is said
+# kind → (comparison of a value with the previous one that is true of a mistake, message)
 _KINDS: dict[_Kind, tuple[Callable[[int, int], bool], str]] = {
     "distance": (ge, "Move {number} did not bring the goal nearer; {better} would have."),
     "winnable": (

@@ -1,37 +1,50 @@
-"""What a saved play-through looks like, and the file it is kept in.
+"""The format of saved play-throughs, and their files.
 
-Loading trusts nothing: here every entry is looked at, and the play-through makes every move again.
+Saves are untrusted input: this module validates every entry, and `Playthrough.loads` replays the
+moves through the rules.
 """
 
 import json
+import os
 import re
 import time
+import zlib
 from collections.abc import Callable
 from contextlib import suppress
 from itertools import accumulate, count
 from pathlib import Path
 from typing import Any
 
-from stepthrough.files import part_prefix, replacing
-from stepthrough.given import is_whole, quoted
+from ..inputs import is_whole, quoted
 
 FORMAT = 1
-LONGEST = 1_000_000  # characters; a play-through of ten thousand moves is shorter
-_DEEPEST = 10  # brackets in brackets; what is saved or kept has at most 5
-BYTE_ORDER_MARK = "\ufeff"  # what editors and shells on Windows put before a text
+LONGEST = 1_000_000  # characters; enough for ten thousand moves
+_DEEPEST = 10  # levels of nested brackets; our own files have at most 5
+BYTE_ORDER_MARK = "\ufeff"  # written by editors and shells on Windows
 _TEXT = r'"(?:[^"\\]|\\.)*"?'
 
 
 class SaveError(ValueError):
-    """Raised for text that is no saved play-through of these rules; the message says why."""
+    """Raised for text that is not a saved play-through of these rules; the message says why.
+
+    >>> from puzzlelib import Hanoi, Playthrough
+    >>> Playthrough.loads("moves: none", Hanoi())
+    Traceback (most recent call last):
+    ...
+    puzzlelib.play.saving.SaveError: this is no save file of puzzlelib: it is not JSON
+    """
+
+
+class OtherVersion(SaveError):
+    """Raised for a file in another version's format; callers leave the file untouched."""
 
 
 class OtherGame(SaveError):
-    """Raised for a save that is whole, but of other rules, another beginning or other players."""
+    """Raised for a valid save of other rules, another first position or other players."""
 
 
 def parse(text: str) -> dict[str, Any]:
-    """Return the entries of a save, each of the right type; SaveError says which is not."""
+    """Return the entries of a save, each of the right type; SaveError names an invalid entry."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise SaveError(f"a save is text of at most {LONGEST:,} characters")
     try:
@@ -40,6 +53,8 @@ def parse(text: str) -> dict[str, Any]:
         raise SaveError("this is no save file of puzzlelib: it is not JSON") from None
     if not isinstance(save, dict):
         raise SaveError("this is no save file of puzzlelib: it should be a JSON object")
+    if is_whole(save.get("format")) and save["format"] != FORMAT:
+        raise OtherVersion("another version of puzzlelib has written this save")
     for entry, is_right in SCHEMA.items():
         if entry not in save or not is_right(save[entry]):
             raise SaveError(f"the entry {entry!r} of this save is missing or wrong")
@@ -47,9 +62,9 @@ def parse(text: str) -> dict[str, Any]:
 
 
 def from_json(text: str) -> Any:
-    """Return what the text says; ValueError if it is not JSON, or nested deeper than any save.
+    """Parse JSON; ValueError if it is invalid, or nested more deeply than any save.
 
-    Python's own reader goes as deep as the brackets do, and in a browser that can be its end.
+    Python's parser recurses on nested brackets, which can crash a browser's Python.
 
     >>> from_json('{"moves": ["[[A → C]]"]}')
     {'moves': ['[[A → C]]']}
@@ -63,7 +78,7 @@ def from_json(text: str) -> Any:
 
 
 SCHEMA: dict[str, Callable[[Any], bool]] = {
-    "format": lambda value: is_whole(value) and value == FORMAT,
+    "format": is_whole,
     "rules": lambda value: isinstance(value, str),
     "board": lambda value: isinstance(value, str),
     "learner": lambda value: value is None or (is_whole(value) and 0 <= value <= 1),
@@ -73,13 +88,13 @@ SCHEMA: dict[str, Callable[[Any], bool]] = {
 }
 
 
-FOLDER = "saves"  # in the working folder, which is the notebook's
+FOLDER = "saves"  # in the working directory, which is the notebook's
 NAME = "[A-Za-z0-9_-]{1,64}"
-OLD = 3600  # seconds; what was left half written for so long is no longer being written
+OLD = 3600  # seconds; no temporary file this old is still being written
 
 
 def save_path(name: str) -> Path:
-    """Return the file with this name in the folder of saves; ValueError if it is no plain name.
+    """Return the path of the save called *name*; ValueError if it is not a plain name.
 
     >>> save_path("hanoi-5").name
     'hanoi-5.json'
@@ -96,7 +111,7 @@ def save_path(name: str) -> Path:
 
 
 def readable_path(path: Path) -> str:
-    """Return the file as the learner is told of it.
+    """Return the path of a save as shown to learners.
 
     >>> readable_path(save_path("hanoi"))
     'saves/hanoi.json'
@@ -105,24 +120,40 @@ def readable_path(path: Path) -> str:
 
 
 def write(text: str, path: Path) -> None:
-    """Write the save in place of the one before; OSError or ValueError if it cannot be written."""
+    """Replace the file *path* atomically; OSError or ValueError if it cannot be written."""
     if len(text) > LONGEST:
         raise SaveError("the play-through is longer than a save may be")
     path.parent.mkdir(exist_ok=True)
-    with replacing(path) as file:
-        file.write(text)
+    part = path.parent / f"{part_prefix(path)}{os.urandom(6).hex()}.part"
+    try:
+        with part.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        if path.exists():
+            part.chmod(path.stat().st_mode)
+        part.replace(path)
+    finally:
+        with suppress(OSError, ValueError):  # do not hide an error raised above
+            part.unlink()
+
+
+def part_prefix(path: Path) -> str:
+    """Return the name prefix of temporary files that will replace *path*.
+
+    It is short, because a file name has at most 255 bytes.
+    """
+    return f".{path.name[:20]}.{zlib.crc32(os.fsencode(path.name)):08x}."
 
 
 def read(path: Path) -> str:
-    """Return the text of the file; SaveError if it is none, OSError if it cannot be read."""
+    """Return the text of a save file; SaveError if it is not one, OSError if it cannot be read."""
     too_long = f"it has more than {LONGEST:,} characters"
-    return decoded(content(path, 4 * LONGEST, too_long))  # a character has at most four bytes
+    return decode(read_untrusted(path, 4 * LONGEST, too_long))  # at most 4 bytes per character
 
 
-def content(path: Path, most: int, too_long: str) -> bytes:
-    """Return what is in a file of unknown origin; SaveError, `too_long` if it has more bytes.
+def read_untrusted(path: Path, most: int, too_long: str) -> bytes:
+    """Return the bytes of an untrusted file; SaveError(*too_long*) if more than *most*.
 
-    No link is followed, and no pipe waited for. OSError if the file cannot be read.
+    Symbolic links and pipes raise SaveError. OSError if the file cannot be read.
     """
     if path.is_symlink() or not path.is_file():
         raise SaveError("it is no ordinary file")
@@ -133,12 +164,12 @@ def content(path: Path, most: int, too_long: str) -> bytes:
     return data
 
 
-def decoded(file: bytes) -> str:
-    r"""Return the text of a file, its lines ended by \n, however it was written; SaveError if it is none.
+def decode(file: bytes) -> str:
+    r"""Decode UTF-8, UTF-16 or UTF-32 with any line endings; SaveError if it is not text.
 
-    Notepad and PowerShell put a mark before it, or give each character two bytes.
+    Notepad and PowerShell write a byte order mark, or UTF-16. Lines end with \n in the result.
 
-    >>> decoded(b"one\r\ntwo") == decoded("one\ntwo".encode("utf-16")) == "one\ntwo"
+    >>> decode(b"one\r\ntwo") == decode("one\ntwo".encode("utf-16")) == "one\ntwo"
     True
     """
     try:
@@ -148,12 +179,12 @@ def decoded(file: bytes) -> str:
     return text.lstrip(BYTE_ORDER_MARK).replace("\r\n", "\n").replace("\r", "\n")
 
 
-def set_aside(path: Path, why: str) -> Path:
-    """Rename the file, in its folder; return its new name. OSError if it cannot be renamed."""
+def rename_unreadable(path: Path, why: str) -> Path:
+    """Rename a file within its folder; return the new path. OSError if it cannot be renamed."""
     for number in count(1):
         aside = path.with_name(f"{path.stem}.{why}-{number}.json")
         try:
-            aside.open("x").close()  # the name is taken now, should another program look for one
+            aside.open("x").close()  # reserve the name, in case another process looks for one
         except FileExistsError:
             continue
         try:
@@ -165,7 +196,7 @@ def set_aside(path: Path, why: str) -> Path:
 
 
 def remove_leftovers(path: Path) -> None:
-    """Remove what was left half written when a kernel was killed in the middle of it."""
+    """Remove temporary files left behind by a kernel that was killed while writing."""
     with suppress(OSError):
         for part in path.parent.glob(f"{part_prefix(path)}*.part"):
             if time.time() - part.stat().st_mtime > OLD:

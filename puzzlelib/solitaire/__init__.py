@@ -1,6 +1,6 @@
-"""Peg solitaire: a board of holes, all but one of them filled with pegs.
+"""Peg solitaire: a board of holes, all but one filled with pegs.
 
-A move jumps one peg over a neighbour, along a row or a column, into the empty hole behind it.
+A move jumps one peg over a neighbour, along a row or a column, into the empty hole beyond.
 The peg that was jumped over leaves the board.
 The puzzle is solved when one peg is left.
 """

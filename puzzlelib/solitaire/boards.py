@@ -1,9 +1,9 @@
-"""Solitaire boards drawn as text: 'o' is a peg, '.' an empty hole, a space no hole at all."""
+"""Solitaire boards drawn as text: 'o' is a peg, '.' an empty hole, a space not a hole."""
 
 import re
 from textwrap import dedent
 
-from stepthrough.given import OneSentence, quoted
+from ..inputs import OneSentence, quoted
 
 Hole = tuple[int, int]  # row and column from the top left, counted from 0
 CENTRE: Hole = (3, 3)  # of the English and the French board
@@ -51,11 +51,18 @@ oooo
 
 
 class BadBoard(OneSentence):
-    """Raised for a picture that is no board; the message says where it is wrong."""
+    """Raised for a picture that is not a board; the message says where it is wrong.
+
+    >>> from puzzlelib import Solitaire
+    >>> Solitaire("ooo")
+    Traceback (most recent call last):
+    ...
+    puzzlelib.solitaire.boards.BadBoard: there is no empty hole on this board: put a '.' somewhere, for example in line 1, column 1
+    """
 
 
 def hole_name(hole: Hole) -> str:
-    """Return the hole as it is spoken: the column's letter, and the row counted from the top.
+    """Return the name of a hole: the column's letter, then the row, counted from the top.
 
     >>> hole_name((3, 3)), hole_name((0, 2))
     ('d4', 'c1')
@@ -65,7 +72,7 @@ def hole_name(hole: Hole) -> str:
 
 
 def hole_named(name: str) -> Hole | None:
-    """Return the hole with this spoken name, on any board; None if no hole can have it.
+    """Return the hole with this name, on any board; None if it is not the name of a hole.
 
     >>> hole_named("d4"), hole_named("4d")
     ((3, 3), None)
@@ -75,7 +82,7 @@ def hole_named(name: str) -> Hole | None:
 
 
 def without_margin(picture: str) -> str:
-    r"""Return the picture without its margin; BadBoard says where a picture is wrong.
+    r"""Return the picture without its margin; BadBoard if it is not a board.
 
     >>> without_margin("\n   .oo\n   oxo\n")
     Traceback (most recent call last):
@@ -84,52 +91,38 @@ def without_margin(picture: str) -> str:
     """
     if not isinstance(picture, str):
         raise BadBoard(f"a board is drawn as a string, such as '.oooo.o', not {quoted(picture)}")
-    _check_signs(picture)
-    _check_pegs(picture)
-    tidied = "\n".join(line.rstrip() for line in dedent(picture).split("\n")).strip("\n")
-    _check_size(tidied.split("\n"))
-    return tidied
-
-
-def _signs(picture: str) -> list[tuple[int, int, str]]:
-    """Return the signs that are no spaces, each with its line and its column, counted from 1."""
-    lines = enumerate(picture.split("\n"), start=1)
-    signs = [(n, column, sign) for n, line in lines for column, sign in enumerate(line, start=1)]
-    return [place for place in signs if place[2] != " "]
-
-
-def _check_signs(picture: str) -> None:
-    for line, column, sign in _signs(picture):
+    signs = [
+        (line, column, sign)
+        for line, row in enumerate(picture.split("\n"), start=1)
+        for column, sign in enumerate(row, start=1)
+        if sign != " "
+    ]
+    for line, column, sign in signs:
         if sign not in "o.":
             raise BadBoard(
                 f"line {line}, column {column}: {sign!r} is no part of a board; "
                 "a peg is 'o', an empty hole '.', no hole ' '"
             )
-
-
-def _check_pegs(picture: str) -> None:
-    where = _signs(picture)
-    if not where:
+    if not signs:
         raise BadBoard("there is nothing on this board; a peg is 'o', an empty hole '.'")
-    line, column, first = where[0]
-    if len({sign for _, _, sign in where}) == 1:
+    line, column, first = signs[0]
+    if all(sign == first for _, _, sign in signs):
         lacking, other = ("empty hole", ".") if first == "o" else ("peg", "o")
         raise BadBoard(
             f"there is no {lacking} on this board: put a {other!r} somewhere, "
             f"for example in line {line}, column {column}"
         )
-
-
-def _check_size(lines: list[str]) -> None:
-    widest = max(map(len, lines))
-    if len(lines) > _MOST_ROWS or widest > _MOST_ROWS:
+    tidied = "\n".join(line.rstrip() for line in dedent(picture).split("\n")).strip("\n")
+    height, width = tidied.count("\n") + 1, max(map(len, tidied.split("\n")))
+    if height > _MOST_ROWS or width > _MOST_ROWS:
         raise BadBoard(
-            f"a board has at most {_MOST_ROWS} rows and columns, not {len(lines)} and {widest}"
+            f"a board has at most {_MOST_ROWS} rows and columns, not {height} and {width}"
         )
+    return tidied
 
 
 def holes_with(picture: str, signs: str) -> frozenset[Hole]:
-    """Return the holes of a tidy picture that are drawn with one of these signs.
+    """Return the holes drawn with one of these signs, in a picture without margin.
 
     >>> sorted(holes_with("o.oo.", "."))
     [(0, 1), (0, 4)]

@@ -1,22 +1,22 @@
-"""Pagoda functions: proofs of impossibility for positions that their class does not forbid."""
+"""Pagoda functions: impossibility proofs for positions not ruled out by their class."""
 
 from collections.abc import Mapping
 
 from .boards import Hole
-from .colours import finishes_wanted
+from .colours import permitted_finishes
 from .proofs import possible_finishes
 from .rules import Position, Solitaire
 
-# Give each hole a weight such that no jump raises the sum of the weights under the pegs: what the peg
-# weighs in its new hole is at most what it and the peg that leaves weighed before. Then the sum can
-# only fall, and a position that weighs less than a finish can never get there.
-# (J. H. Conway's name for them, in Winning Ways for Your Mathematical Plays.)
+# Give each hole a weight such that no jump increases the total weight of the pegs: in its new hole the
+# peg weighs at most as much as it and the removed peg did before. Then the total never increases, and
+# a position that weighs less than a finish cannot reach it.
+# (Named by J. H. Conway in Winning Ways for Your Mathematical Plays.)
 
-Weights = Mapping[Hole, int]  # a hole that is not mentioned weighs 0
+Weights = Mapping[Hole, int]  # other holes weigh 0
 
 
 def is_pagoda(puzzle: Solitaire, weights: Weights) -> bool:
-    """Return whether no jump of the board can raise the sum of the weights; tries every jump.
+    """Return whether no jump of the board can increase the total weight of the pegs.
 
     >>> puzzle = Solitaire("o.oo.")
     >>> is_pagoda(puzzle, {(0, 2): 1}), is_pagoda(puzzle, {(0, 1): 1, (0, 3): 1})
@@ -29,17 +29,18 @@ def is_pagoda(puzzle: Solitaire, weights: Weights) -> bool:
 
 
 def weight(position: Position, weights: Weights) -> int:
-    """Return the sum of the weights under the pegs."""
+    """Return the total weight of the pegs."""
     return sum(weights.get(hole, 0) for hole in position)
 
 
 def pagoda_forbids(puzzle: Solitaire, position: Position, weights: Weights) -> bool:
-    """Return whether the weights prove the goal out of reach; ValueError if they are no pagoda.
+    """Return whether the weights prove that the goal is out of reach.
 
-    They must forbid every hole that the position class permits, or the puzzle's own finish.
+    They must rule out every hole that the position class permits, or the puzzle's own finish.
+    Raises ValueError if the weights are not a pagoda function.
 
-    On a 3 × 3 board no jump goes over a corner, and a peg that leaves one lands in another: the
-    three corner pegs of this start never become one.
+    On a 3 × 3 board no jump goes over a corner, and a peg that leaves a corner lands in another: the
+    three corner pegs of this start can never become one.
 
     >>> from puzzlelib.solitaire import SQUARE_THREE
     >>> puzzle = Solitaire(SQUARE_THREE)
@@ -49,5 +50,5 @@ def pagoda_forbids(puzzle: Solitaire, position: Position, weights: Weights) -> b
     """
     if not is_pagoda(puzzle, weights):
         raise ValueError("some jump raises the sum of these weights, so they prove nothing")
-    goals = possible_finishes(puzzle, position) & finishes_wanted(puzzle)
+    goals = possible_finishes(puzzle, position) & permitted_finishes(puzzle)
     return all(weight(position, weights) < weights.get(goal, 0) for goal in goals)

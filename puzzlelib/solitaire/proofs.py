@@ -1,9 +1,9 @@
-"""Proofs that need no search: what no jump can change.
+"""Impossibility proofs without search, from what no jump can change.
 
 A jump changes three holes: two lose their peg, one gets one. Take a set of holes of which every
-jump changes none or two. Then the number of its pegs stays even if it is even, odd if it is odd,
-to the end of the game. Such a set is an *invariant*; all of them together divide the positions
-into classes, and a position can only lead to positions of the same class.
+jump changes none or two. Then the parity of the number of its pegs never changes. Such a set is an
+*invariant*. Together the invariants divide the positions into classes, and a position can only
+lead to positions of its own class.
 """
 
 from functools import lru_cache, reduce
@@ -12,29 +12,29 @@ from operator import xor
 from .boards import Hole
 from .rules import Position, Solitaire
 
-Invariant = frozenset[Hole]  # every jump changes none or two of these holes
-PositionClass = tuple[bool, ...]  # for each invariant, whether it holds an odd number of pegs
+Invariant = frozenset[Hole]  # of these holes, every jump changes none or two
+PositionClass = tuple[bool, ...]  # for each invariant, whether it has an odd number of pegs
 
 
 @lru_cache(maxsize=64)
 def invariants(puzzle: Solitaire) -> tuple[Invariant, ...]:
-    """Return the fewest invariants from which all others can be combined.
+    """Return a basis of the invariants: the fewest from which all others can be combined.
 
     Found by elimination over GF(2), the arithmetic in which 1 + 1 = 0: "every jump changes none or
-    two" is one equation for each jump, and the unknowns are the holes, in (1) or out (0).
+    two" is one equation per jump, and the unknowns are the holes, in (1) or out (0).
 
     >>> [sorted(invariant) for invariant in invariants(Solitaire("o.oo."))]
     [[(0, 0), (0, 2), (0, 3)], [(0, 1), (0, 2), (0, 4)]]
     """
-    rows = _eliminated(puzzle)
+    rows = _eliminate(puzzle)
     free = [hole for hole in sorted(puzzle.holes) if hole not in rows]
     return tuple(
         frozenset([hole]) | {first for first, row in rows.items() if hole in row} for hole in free
     )
 
 
-def _eliminated(puzzle: Solitaire) -> dict[Hole, frozenset[Hole]]:
-    """Solve the equations: each then begins with a hole that no other equation holds."""
+def _eliminate(puzzle: Solitaire) -> dict[Hole, frozenset[Hole]]:
+    """Solve the equations; each then begins with a hole that is in no other equation."""
     rows: dict[Hole, frozenset[Hole]] = {}
     for jump in puzzle.jumps:
         row = frozenset(jump)
@@ -50,9 +50,9 @@ def _eliminated(puzzle: Solitaire) -> dict[Hole, frozenset[Hole]]:
 
 @lru_cache(maxsize=64)
 def signs(puzzle: Solitaire) -> dict[Hole, int]:
-    """Return for each hole the invariants it belongs to, one bit for each.
+    """Return, for each hole, a bit mask of the invariants that contain it.
 
-    The class of a position is the sum of its holes' signs, without carrying (`^`).
+    The class number of a position is the XOR of its pegs' masks.
     """
     return {
         hole: sum(1 << k for k, invariant in enumerate(invariants(puzzle)) if hole in invariant)
@@ -61,12 +61,12 @@ def signs(puzzle: Solitaire) -> dict[Hole, int]:
 
 
 def class_number(puzzle: Solitaire, position: Position) -> int:
-    """Return the position's class as a number, bit by bit as in `signs`."""
+    """Return the class of a position as a bit mask, as in `signs`."""
     return reduce(xor, map(signs(puzzle).__getitem__, position), 0)
 
 
 def position_class(puzzle: Solitaire, position: Position) -> PositionClass:
-    """Return whether each of the `invariants` holds an odd number of pegs; no jump changes that.
+    """Return whether each invariant has an odd number of pegs; no jump changes that.
 
     >>> puzzle = Solitaire("o.oo.")
     >>> after = puzzle.apply(puzzle.start, puzzle.moves(puzzle.start)[0])
@@ -79,9 +79,9 @@ def position_class(puzzle: Solitaire, position: Position) -> PositionClass:
 
 
 def possible_finishes(puzzle: Solitaire, position: Position) -> frozenset[Hole]:
-    """Return the holes in which a single peg could remain; it is proved that no other can keep one.
+    """Return the holes in which the class does not rule out a last peg.
 
-    Whether it can be done is another question: these holes are only not ruled out by the class.
+    In all other holes a single peg is proved impossible; in these it may or may not be possible.
 
     >>> sorted(possible_finishes(Solitaire(), Solitaire().start))
     [(0, 3), (3, 0), (3, 3), (3, 6), (6, 3)]
@@ -92,7 +92,7 @@ def possible_finishes(puzzle: Solitaire, position: Position) -> frozenset[Hole]:
 
 @lru_cache(maxsize=64)
 def finishes_by_class(puzzle: Solitaire) -> dict[int, frozenset[Hole]]:
-    """Return for each class number the holes whose single peg has this class, if there are any."""
+    """Return the holes of each class number: those whose single peg is a position of that class."""
     holes: dict[int, frozenset[Hole]] = {}
     for hole, number in signs(puzzle).items():
         holes[number] = holes.get(number, frozenset()) | {hole}

@@ -1,24 +1,23 @@
-"""Every winnable position of a solitaire board, computed with numpy, and the table that is shipped.
+"""Winnable positions of solitaire boards, computed with numpy, and a precomputed table.
 
-Throughout this package:
+Terms used in this package:
 
-    word        a position as a whole number, one bit for each hole or for all but one
-    image       what a rotation or a mirror makes of a position
-    canonical   the smallest of a position's images, which stands for all of them
-    level       the canonical positions with one number of pegs
-    class       what no jump changes of a position (`solitaire.proofs`)
-    goal        a hole in which the last peg may stand
+    word        a position as an integer bitboard: one bit per hole, or per hole but one
+    image       a position rotated or reflected
+    canonical   the image with the smallest word; it represents all images
+    level       the canonical positions with a given number of pegs
+    class       what no jump changes about a position (`solitaire.proofs`)
+    goal        a hole in which the last peg may be
     table       the winning positions, level by level
 
-To be read in this order: `bitboard` writes positions as numbers and looks them up, and
-`breadth_first` goes through all of them, level by level; `shipped` is the table of the central
-English game, `counting` counts solutions, and `fewest_moves` finds the shortest. `base.Tablebase`
-uses all of them.
+Suggested reading order: `bitboard` converts positions to words and makes jumps on them,
+`breadth_first` enumerates levels, `shipped` is the table of the central English game, `counting`
+counts solutions, `fewest_moves` finds the shortest. `base.Tablebase` combines them.
 """
 
 from typing import TYPE_CHECKING, Any
 
-from stepthrough.lazily import lazily
+from ..lazily import lazily
 
 if TYPE_CHECKING:
     from .base import Tablebase as Tablebase
@@ -43,7 +42,7 @@ _load, __dir__, __all__ = lazily(
 
 
 def __getattr__(name: str) -> Any:
-    """Load a name that needs numpy; one sentence where there is none."""
+    """Import a name on first use; raise ImportError with one sentence if numpy is missing."""
     try:
         return _load(name)
     except ModuleNotFoundError as error:

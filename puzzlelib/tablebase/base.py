@@ -1,35 +1,38 @@
-"""The tablebase: which positions can be won, in how many ways, and in how few moves."""
+"""The tablebase: whether a position can be won, in how many ways, and in how few moves."""
 
 from collections.abc import Iterator
 
-from stepthrough.given import check_whole, quoted
-
+from ..inputs import check_whole, quoted
 from ..search import Found, Unknown
 from ..solitaire import Move, Position, Solitaire
 from .arrays import Words
 from .bitboard import Bitboard
 from .breadth_first import winning_levels, winning_levels_from_table
-from .counting import ways_from_the_top
+from .counting import count_routes_through
 from .fewest_moves import route_of_fewest_sweeps, sweeps
 from .known_tables import KnownTables
 from .lookup import Table
 from .memory import check_bytes
 from .outer_holes import route_through_table
 from .progress import Progress, part, silent
-from .searching import nodes_for
+from .searching import node_budget
 
-_BUDGET = 100_000  # positions that a search looks at, at most: a few tenths of a second
+_BUDGET = 100_000  # positions examined by a search; takes a few tenths of a second
 _MOST_BUDGET = 10**9
 
 
 class Tablebase:
-    """Which positions of a solitaire puzzle can still be won.
+    """Look up or compute which positions of a solitaire puzzle can still be won.
 
-    The central English game is known by heart, every position that can come up in it. Of other
-    positions and boards the position class is asked first, then what `build` has computed, then a
-    search that gives up after a while; what none of them knows is unknown (None), never a guess.
-    `memory` limits what a computation takes, in bytes; None: what the machine has. What would
-    need more is refused (TooLarge), and a search gives up.
+    A position is decided by the first of these that can: its position class, a table computed with
+    `build`, the shipped table (all positions of the central English game), a search with a budget.
+    Anything else is unknown, reported as None.
+
+    *memory* limits the bytes used by computations (default: three quarters of the free memory).
+    Computations that might exceed it raise TooLarge; searches give up and report None.
+
+    Raises ValueError if *puzzle* is not a Solitaire. Methods raise IllegalPosition for positions
+    that are not on the puzzle's board.
 
     >>> puzzle = Solitaire()
     >>> table = Tablebase(puzzle)
@@ -50,11 +53,11 @@ class Tablebase:
     def can_win(
         self, position: Position, reachable: bool = False, budget: int = _BUDGET
     ) -> bool | None:
-        """Return whether the goal can be reached from here; None if that is unknown.
+        """Return whether the goal can be reached from *position*; None if unknown.
 
-        `reachable` is a promise: the position came up in play from the puzzle's start. Then what is
-        not in the shipped table is lost, without a search. `budget` is how many positions a search
-        may look at, 1 to 10**9; it looks at fewer if they would not fit into the memory.
+        Pass *reachable* as True only if *position* came up in play from the puzzle's start: then a
+        position missing from the shipped table is known to be lost, without a search. *budget* is the
+        number of positions a search may examine, 1 to 10**9, further limited by the available memory.
 
         >>> table = Tablebase(Solitaire("oo.oo"))
         >>> table.can_win(frozenset({(0, 0), (0, 1)})), table.can_win(frozenset({(0, 0), (0, 4)}))
@@ -66,7 +69,10 @@ class Tablebase:
             return bool(goals)
         known = self._tables.of(goals, reachable)
         if known.has(position):
-            return known.holds_won or self._through_table(position, budget)
+            if known.holds_won:
+                return True
+            outcome = route_through_table(self.puzzle, position, node_budget(budget, self.memory))
+            return None if isinstance(outcome, Unknown) else isinstance(outcome, Found)
         if known.lacks_lost:
             return False
         return self._tables.search_further(position, goals, budget)
@@ -74,7 +80,9 @@ class Tablebase:
     def winning_moves(
         self, position: Position, reachable: bool = False, budget: int = _BUDGET
     ) -> list[Move] | None:
-        """Return the moves after which the goal can still be reached; None if one of them is unknown.
+        """Return the moves after which the goal can still be reached; None if any is unknown.
+
+        *reachable* and *budget* are as in `can_win`; the budget is shared among the moves.
 
         >>> puzzle = Solitaire("o.oo.")
         >>> [str(move) for move in Tablebase(puzzle).winning_moves(puzzle.start)]
@@ -88,23 +96,18 @@ class Tablebase:
         # one jump after a position of the shipped table comes a position of the same game
         reachable = reachable or known.has(position)
         if known.table and known.holds_won and (known.lacks_lost or known.has(position)):
-            return list(self._looked_up(known.table, position))
-        return self._judged(position, reachable, budget)
+            return list(self._moves_in_table(known.table, position))
+        return self._judge_moves(position, reachable, budget)
 
-    def _through_table(self, position: Position, budget: int) -> bool | None:
-        """Return whether the shipped table, which holds the position, shows a route to the goal."""
-        outcome = route_through_table(self.puzzle, position, nodes_for(budget, self.memory))
-        return None if isinstance(outcome, Unknown) else isinstance(outcome, Found)
-
-    def _looked_up(self, table: Table, position: Position) -> Iterator[Move]:
+    def _moves_in_table(self, table: Table, position: Position) -> Iterator[Move]:
         left = len(position) - 1
         for move, after in table.packer.options(table.packer.pack(position)):
             is_last = left == 1 and self.puzzle.is_solved(self.puzzle.apply(position, move))
             if is_last or table.has(after, left):
                 yield move
 
-    def _judged(self, position: Position, reachable: bool, budget: int) -> list[Move] | None:
-        """Return the same without a table: each move is judged by itself, with a share of the budget."""
+    def _judge_moves(self, position: Position, reachable: bool, budget: int) -> list[Move] | None:
+        """Return the winning moves without a table: judge each, with an equal share of the budget."""
         if self.can_win(position, reachable, budget) is False:
             return []
         moves = self.puzzle.moves(position)
@@ -119,11 +122,13 @@ class Tablebase:
         return good
 
     def build(self, position: Position | None = None, progress: Progress = silent) -> None:
-        """Compute and keep every winnable position of the class of this one, or of the start.
+        """Compute and keep all winnable positions in the class of *position* (default: the start).
 
-        Afterwards any position of that class is known, also one made by hand. TooLarge, with an
-        estimate, if the memory would not do. `progress(done, total)` is called on the way; when
-        interrupted, everything is as before.
+        Afterwards every position of that class is known, whether or not play can reach it. Calls
+        `progress(done, total)` meanwhile; an interrupted build leaves the tablebase unchanged.
+
+        Raises TooLarge, with an estimate, if the memory might not suffice, and ValueError if the board has
+        more than 64 holes.
 
         >>> table = Tablebase(Solitaire("o.oo."))
         >>> table.build()
@@ -134,7 +139,9 @@ class Tablebase:
         self._tables.build(goals, progress)
 
     def count_solutions(self, position: Position | None = None, progress: Progress = silent) -> int:
-        """Return how many routes lead from here, or from the start, to the goal. TooLarge as in `build`.
+        """Return the number of routes to the goal from *position* (default: the start).
+
+        Raises TooLarge as `build` does.
 
         >>> Tablebase(Solitaire(".oooo.o")).count_solutions()
         4
@@ -143,12 +150,14 @@ class Tablebase:
         if not self._tables.goals(position):
             return 0  # proved without a table, on a board of any size
         board, levels = self._winning_levels(position, part(progress, 0, 2))
-        return ways_from_the_top(board, levels, part(progress, 1, 2)) if levels else 0
+        return count_routes_through(board, levels, part(progress, 1, 2)) if levels else 0
 
     def fewest_moves(
         self, position: Position | None = None, progress: Progress = silent
     ) -> int | None:
-        """Return how many moves the goal takes if jumps of one peg in a row are one move; None: no way.
+        """Return the fewest moves to the goal, or None if it cannot be reached.
+
+        Consecutive jumps of the same peg count as one move. Raises TooLarge as `build` does.
 
         >>> Tablebase(Solitaire(".oooo.o")).fewest_moves()
         3
@@ -159,7 +168,7 @@ class Tablebase:
     def route_of_fewest_moves(
         self, position: Position | None = None, progress: Progress = silent
     ) -> list[Move] | None:
-        """Return a route with the fewest moves, counted as in `fewest_moves`; None: no way."""
+        """Return a route with the fewest moves, counted as in `fewest_moves`; None if there is none."""
         position = self.puzzle.start if position is None else position
         if not self._tables.goals(position):
             return None  # proved without a table, on a board of any size
@@ -173,7 +182,7 @@ class Tablebase:
         return self._routes[position]
 
     def route_by_heart(self, position: Position | None = None) -> list[Move]:
-        """Return a route to the goal, found with the shipped table; [] where that does not show one soon.
+        """Return a route to the goal found with the shipped table; [] if the search for it gives up.
 
         >>> len(Tablebase(Solitaire(finish=(3, 0))).route_by_heart())
         31
@@ -182,13 +191,13 @@ class Tablebase:
         goals = self._tables.goals(position)
         if not goals or not self._tables.shipped(goals).has(position):
             return []
-        outcome = route_through_table(self.puzzle, position, nodes_for(_BUDGET, self.memory))
+        outcome = route_through_table(self.puzzle, position, node_budget(_BUDGET, self.memory))
         return list(outcome.route) if isinstance(outcome, Found) else []
 
     def _winning_levels(
         self, position: Position, progress: Progress
     ) -> tuple[Bitboard, list[Words]]:
-        """Return the winning positions from this one to the goal, level by level; [] if there is none."""
+        """Return the winning positions from *position* to the goal, by level; [] if it is lost."""
         goals = self._tables.goals(position)
         board = self._tables.board(goals)
         known = self._tables.of(goals)

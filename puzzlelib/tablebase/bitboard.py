@@ -1,17 +1,16 @@
-"""Positions of a solitaire board as whole numbers, and what jumps and symmetries do to them.
+"""Positions of a solitaire board as integers, with jumps and symmetries as bit operations.
 
-One bit for each hole, 1 where there is a peg: a jump flips three bits, and numpy flips those of a
-hundred thousand positions at once. Three observations make that fast enough for the English board.
+There is one bit per hole, 1 for a peg. A jump flips three bits, and numpy flips them in a hundred
+thousand positions at once. Three observations make this fast enough for the English board.
 
-- Positions that are rotations or mirror images of each other are winnable together or not at all,
-  so one of them stands for up to eight: the one with the smallest number, the *canonical* one.
-  (The goal must be its own image; a goal off the axes of the board leaves fewer images.)
-- The image of a position after a jump is the image of the position, after the image of the jump:
-  `image(p ^ jump) == image(p) ^ image(jump)`. So the eight images are looked up once for a position,
-  and each position after it costs eight times `^` and the smallest of eight.
-- If we know how many pegs there are, one hole needs no bit: its peg is there if the others lack one.
-  Without their centre the 33 holes of the English board fit into 32 bits. Symmetries must leave
-  that hole where it is, or the bits of an image would not be the image of the bits.
+- Rotations and reflections of a position are winnable together or not at all, so the *canonical*
+  one, with the smallest word, represents up to eight. (The symmetries must preserve the goals; a
+  goal off the axes of the board leaves fewer of them.)
+- Symmetries distribute over `^`: `image(p ^ jump) == image(p) ^ image(jump)`. The eight images are
+  looked up once per position; each successor then costs eight times `^` and a minimum of eight.
+- If the number of pegs is known, one hole needs no bit: its peg is there if the others lack one.
+  Without its centre the English board of 33 holes fits into 32 bits. The symmetries must map that
+  hole to itself, or the bits of an image would not be the image of the bits.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,20 +21,22 @@ from typing import Any
 import numpy as np
 
 from ..solitaire import Hole, Move, Position, Solitaire
-from .arrays import Rows, Words, chunks, merged
+from .arrays import Rows, Words, chunks, sorted_unique
 from .symmetries import Symmetry, symmetries
 
-Images = Words  # one row for each symmetry, one column for each position
+Images = Words  # shape (symmetries, positions)
 
-PIECE = 16  # bits that are looked up at a time
+PIECE = 16  # bits per lookup table
 MOST_HOLES = 64
 
 
 @dataclass(frozen=True)
 class Jump:
-    """A jump in bits: those that it flips, those that must be 1, and the flipped ones in each image.
+    """A jump as bit masks.
 
-    `spare` says what must be in the hole without a bit: a peg, none, or anything (None).
+    `touched` has the bits it flips, `pegs` those that must be 1, and `images` the flipped bits in
+    each symmetry. `spare` is the required content of the hole without a bit: a peg (True), none
+    (False), or either (None).
     """
 
     move: Move
@@ -46,7 +47,9 @@ class Jump:
 
 
 class Bitboard:
-    """The board of a puzzle in bits, with the symmetries that keep these goals.
+    """The board of a puzzle in bits, with the symmetries that preserve *goals*.
+
+    Raises ValueError if the board has more than 64 holes.
 
     >>> board = Bitboard(Solitaire(), frozenset({(3, 3)}))
     >>> len(board.symmetries), board.spare, board.words
@@ -67,7 +70,7 @@ class Bitboard:
         self.words: Any = np.uint32 if len(self.order) <= 32 else np.uint64
 
     def word(self, position: Iterable[Hole]) -> int:
-        """Return the position in bits.
+        """Return a position as a word.
 
         >>> Bitboard(Solitaire("o.oo."), frozenset({(0, 2)})).word({(0, 0), (0, 3)})
         5
@@ -75,15 +78,17 @@ class Bitboard:
         return sum(self.bit.get(hole, 0) for hole in position)
 
     def position(self, word: int, pegs: int) -> Position:
-        """Return the position that these bits stand for if it has so many pegs."""
+        """Return the position with this word and this number of pegs."""
         holes = {hole for hole in self.order if word & self.bit[hole]}
         if self.spare is not None and len(holes) < pegs:
             holes.add(self.spare)
         return frozenset(holes)
 
     def canonical_words(self, positions: Iterable[Position]) -> Words:
-        """Return the canonical words of these positions, which all have the same number of pegs."""
-        return merged(self.canonical(np.array([self.word(p) for p in positions], self.words)))
+        """Return the sorted canonical words of *positions*, which all have the same number of pegs."""
+        return sorted_unique(
+            self.canonical(np.array([self.word(p) for p in positions], self.words))
+        )
 
     def goal_words(self) -> Words:
         """Return the canonical words of the positions with one peg, in a goal."""
@@ -91,7 +96,7 @@ class Bitboard:
 
     @cached_property
     def jumps(self) -> list[Jump]:
-        """Every jump of the board in bits, in the order of the rules."""
+        """Every jump of the board as bit masks, in the order of the rules."""
         return [self._jump(move) for move in self.puzzle.jumps]
 
     def _jump(self, move: Move) -> Jump:
@@ -102,7 +107,7 @@ class Bitboard:
 
     @cached_property
     def _tables(self) -> list[list[Words]]:
-        """The image, in each symmetry, of everything that each piece of a word can be."""
+        """Images of each value of a piece of a word, indexed by symmetry, piece and value."""
         return [
             [self._table(s, self.order[low : low + PIECE]) for low in range(0, 64, PIECE)]
             for s in self.symmetries
@@ -110,12 +115,12 @@ class Bitboard:
 
     def _table(self, symmetry: Symmetry, holes: list[Hole]) -> Words:
         table = np.zeros(1, self.words)
-        for hole in holes:  # each hole doubles it: without a peg there, and with one
+        for hole in holes:  # doubles the table: without a peg there, then with one
             table = np.concatenate([table, table | self.words(self.bit[symmetry[hole]])])
         return table
 
     def images(self, words: Words) -> Images:
-        """Return all images of these positions, row by row; the first row is `words`."""
+        """Return the images of each position, shape (symmetries, positions); row 0 is *words*."""
         images = np.zeros((len(self.symmetries), len(words)), self.words)
         for number in range(-(-len(self.order) // PIECE)):
             piece = ((words >> self.words(PIECE * number)) & self.words(0xFFFF)).astype(np.intp)
@@ -129,7 +134,7 @@ class Bitboard:
         return np.concatenate(parts) if parts else words
 
     def images_after(self, words: Words, pegs: int) -> Iterator[tuple[Jump, Rows, Images]]:
-        """Yield for each jump which positions allow it, and the images of those after it."""
+        """Yield each jump, the indices of the positions that allow it, and the images after it."""
         images = self.images(words)
         has_spare = np.bitwise_count(words) % 2 != pegs % 2
         for jump in self.jumps:
@@ -143,15 +148,15 @@ class Bitboard:
                 yield jump, rows, after
 
     def after(self, words: Words, pegs: int) -> Words:
-        """Return the canonical words of every position one jump after these, which all have so many pegs."""
+        """Return the canonical words one jump after *words*, which have *pegs* pegs."""
         parts = []
         for chunk in chunks(words):
             canonical = [images.min(axis=0) for _, _, images in self.images_after(chunk, pegs)]
             if canonical:
-                parts.append(merged(np.concatenate(canonical)))
-        return merged(np.concatenate(parts)) if parts else words[:0]
+                parts.append(sorted_unique(np.concatenate(canonical)))
+        return sorted_unique(np.concatenate(parts)) if parts else words[:0]
 
     def complement(self, words: Words) -> Words:
-        """Return the positions with a peg where there was none, and none where there was one."""
+        """Return the positions with pegs and empty holes exchanged."""
         turned: Words = words ^ self.words(self.full)
         return turned

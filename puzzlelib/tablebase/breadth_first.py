@@ -1,8 +1,8 @@
 """Breadth-first search, level by level: all positions after 0, 1, 2 … jumps.
 
-Every jump removes one peg, so a level holds all positions with one number of pegs, nothing comes
-up twice in different levels, and a level is finished before the next one begins. How large the
-levels can become is estimated first: what would not fit into the memory is not begun.
+Every jump removes one peg, so a level holds the positions with one number of pegs, no position is
+in two levels, and a level is complete before the next begins. The sizes of the levels are
+estimated first; a search that might exceed the memory does not start.
 """
 
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from ..solitaire import Position
-from .arrays import Words, common
+from .arrays import Words, intersection
 from .bitboard import Bitboard
 from .lookup import Table
 from .memory import check_fits
@@ -24,9 +24,10 @@ def levels(
     progress: Progress = silent,
     memory: int | None = None,
 ) -> list[Words]:
-    """Return the canonical positions after 0, 1, 2 … (at most `jumps`) jumps from these positions.
+    """Return the canonical positions after 0, 1, 2 … up to *jumps* jumps from *starts*.
 
-    They must have the same number of pegs. TooLarge if there could be more than the memory holds.
+    The *starts* must have the same number of pegs. Raises TooLarge if the levels might not fit into
+    *memory* bytes (default: three quarters of the free memory).
 
     >>> from puzzlelib import Solitaire
     >>> puzzle = Solitaire()
@@ -47,11 +48,11 @@ def levels(
 
 
 def starts_for(board: Bitboard) -> list[Position]:
-    """Return the boards that are full but for one goal: where time reversal begins.
+    """Return, for each goal, the full board without that goal: the starts of time reversal.
 
-    Play a game backwards and exchange pegs and empty holes: the jumps are ordinary jumps again.
-    So a position can be brought down to one peg in a goal exactly when its complement can be
-    reached from the board on which only that goal is empty.
+    In a game played backwards, with pegs and empty holes exchanged, jumps are ordinary jumps. So a
+    position can be reduced to one peg in a goal exactly if its complement can be reached from the
+    board on which only that goal is empty.
     """
     return [board.puzzle.holes - {goal} for goal in sorted(board.goals)]
 
@@ -59,11 +60,11 @@ def starts_for(board: Bitboard) -> list[Position]:
 def winning_levels(
     board: Bitboard, start: Position, progress: Progress = silent, memory: int | None = None
 ) -> list[Words]:
-    """Return the positions on the way from `start` to one peg in a goal, by levels; [] if there is none.
+    """Return, by level, the positions on routes from *start* to one peg in a goal; [] if none.
 
-    Two searches meet in the middle: one from the start, one from the goals backwards in time. What
-    both reach is kept; then from there towards both ends, level by level, what has a neighbour
-    among the kept.
+    Two searches meet in the middle: forwards from the start, and backwards in time from the goals.
+    The positions reached by both are winning. From there towards either end, a position of a level
+    is winning if it was reached and has a winning neighbour in the adjacent level.
 
     >>> from puzzlelib import Solitaire
     >>> puzzle = Solitaire(".oooo.o")
@@ -73,41 +74,43 @@ def winning_levels(
     """
     pegs = len(start)
     middle = pegs // 2
-    down, up = _both_ways(board, start, middle, progress, memory)
+    down, up = _levels_from_both_ends(board, start, middle, progress, memory)
     if len(down) <= middle or len(up) < pegs - middle:
         return []
-    winning = [common(down[middle], _complements(board, up[pegs - 1 - middle]))]
+    winning = [intersection(down[middle], _complements(board, up[pegs - 1 - middle]))]
     progress = part(progress, 2, 3)
     for level in range(middle - 1, -1, -1):
         progress(len(winning), pegs)
-        winning.insert(0, common(down[level], _before(board, winning[0], pegs - level - 1)))
+        winning.insert(
+            0, intersection(down[level], _predecessors(board, winning[0], pegs - level - 1))
+        )
     for level in range(middle + 1, pegs):
         progress(len(winning), pegs)
         after = board.after(winning[-1], pegs - level + 1)
-        winning.append(common(after, _complements(board, up[pegs - 1 - level])))
+        winning.append(intersection(after, _complements(board, up[pegs - 1 - level])))
     progress(pegs, pegs)
     return winning if len(winning[0]) else []
 
 
-def _both_ways(
+def _levels_from_both_ends(
     board: Bitboard, start: Position, middle: int, progress: Progress, memory: int | None
 ) -> tuple[list[Words], list[Words]]:
-    """Return the levels from the start down to the middle, and back in time from the goals to there."""
+    """Return the levels from the start to the middle, and backwards from the goals."""
     down = levels(board, [start], middle, part(progress, 0, 3), memory)
     starts = starts_for(board)
     if starts == [start]:
-        return down, down  # backwards in time this game is itself
+        return down, down  # the time-reversed game is the same game
     return down, levels(board, starts, len(start) - 1 - middle, part(progress, 1, 3), memory)
 
 
 def _complements(board: Bitboard, words: Words) -> Words:
-    """Return the canonical complements of these positions, in ascending order."""
+    """Return the sorted canonical complements of *words*."""
     complements: Words = np.sort(board.canonical(board.complement(words)))
     return complements
 
 
-def _before(board: Bitboard, words: Words, pegs: int) -> Words:
-    """Return every position that is one jump before these, which all have so many pegs."""
+def _predecessors(board: Bitboard, words: Words, pegs: int) -> Words:
+    """Return every position one jump before *words*, which have *pegs* pegs."""
     holes = len(board.puzzle.holes)
     return _complements(board, board.after(board.complement(words), holes - pegs))
 
@@ -119,8 +122,8 @@ def winning_levels_from_table(
     progress: Progress = silent,
     memory: int | None = None,
 ) -> list[Words]:
-    """Return the `winning_levels` of a start that is in the table of a board with the same symmetries."""
-    among = 2 * len(table)  # some tables hold only one of a position and its complement
+    """Return `winning_levels` for a *start* in *table*, whose board has the same symmetries."""
+    among = 2 * len(table)  # a table may hold only one of a position and its complement
     check_fits(board, len(start), len(start) - 1, memory, among)
     winning = [board.canonical_words([start])]
     for pegs in range(len(start) - 1, 1, -1):
@@ -128,5 +131,5 @@ def winning_levels_from_table(
         after = board.after(winning[-1], pegs + 1)
         winning.append(after[table.contains(after, pegs)])
     if len(start) > 1:
-        winning.append(common(board.after(winning[-1], 2), board.goal_words()))
+        winning.append(intersection(board.after(winning[-1], 2), board.goal_words()))
     return winning

@@ -1,10 +1,10 @@
-"""The fewest moves among the winning levels, filled in from the last level to the first.
+"""The fewest moves to the goal: dynamic programming over the winning levels, last to first.
 
-Consecutive jumps of one peg count as one move, a *sweep*. So what a position still costs depends
-on the peg that jumped last: it can go on for nothing. The costs of a position therefore hold, for
-each hole, what the best route costs that begins with the peg in that hole, not counting the sweep
-it begins with. Then the position costs 1 more than the best of its holes; and if the last jump
-ended in a hole, it can also go on from there for what the hole says.
+Consecutive jumps of one peg count as one move, a *sweep*. The remaining cost of a position thus
+depends on the peg that jumped last, because that peg can continue for free. A position has one
+cost per hole: the fewest further sweeps of a route that begins with the peg in that hole, not
+counting the sweep it begins. The position itself costs 1 more than its cheapest hole; after a jump
+into a hole, it may instead continue from there at that hole's cost.
 """
 
 from collections.abc import Sequence
@@ -13,16 +13,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..solitaire import Hole, Move, Position
-from .arrays import Words, chunks, places
+from .arrays import Words, chunks, indices_in
 from .bitboard import Bitboard, Images
 from .progress import Progress, silent
 
-Costs = NDArray[np.uint8]  # a row for each position, a column for each hole
-NO_WAY = 200  # more than any board's moves, and 1 more still fits into eight bits
+Costs = NDArray[np.uint8]  # shape (positions, holes)
+NO_WAY = 200  # exceeds any number of sweeps, and NO_WAY + 1 still fits into uint8
 
 
 def sweeps(route: Sequence[Move]) -> list[list[Move]]:
-    """Return the route cut into moves as players count them: jumps of one peg in a row are one move.
+    """Split a route into sweeps: consecutive jumps of one peg count as one move.
 
     >>> moves = [Move((0, 3), (0, 2), (0, 1)), Move((0, 0), (0, 1), (0, 2))]
     >>> len(sweeps(moves)), len(sweeps([Move((0, 0), (0, 1), (0, 2)), Move((0, 2), (0, 3), (0, 4))]))
@@ -40,7 +40,7 @@ def sweeps(route: Sequence[Move]) -> list[list[Move]]:
 def route_of_fewest_sweeps(
     board: Bitboard, levels: list[Words], start: Position, progress: Progress = silent
 ) -> list[Move]:
-    """Return a route from `start` to the last of the winning `levels` with the fewest sweeps."""
+    """Return a route with the fewest sweeps from *start* to the last of the winning *levels*."""
     costs = _costs_of_levels(board, levels, progress)
     route: list[Move] = []
     here, last = start, None
@@ -53,7 +53,7 @@ def route_of_fewest_sweeps(
 
 
 def _costs_of_levels(board: Bitboard, levels: list[Words], progress: Progress) -> list[Costs]:
-    """Return the costs for each level; in the last one there is nothing left to do."""
+    """Return the costs of each level; in the last level they are 0."""
     columns = len(board.puzzle.holes)
     costs = [np.zeros((len(levels[-1]), columns), np.uint8)]
     for level in range(len(levels) - 2, -1, -1):
@@ -66,7 +66,7 @@ def _costs_of_levels(board: Bitboard, levels: list[Words], progress: Progress) -
 
 
 class _Level:
-    """A level and its costs: what it costs to go on from one of its positions."""
+    """A level and its costs of continuing from each position after a jump into each hole."""
 
     def __init__(self, board: Bitboard, words: Words, costs: Costs) -> None:
         self.board = board
@@ -75,12 +75,12 @@ class _Level:
         self.images_of = np.array(
             [[self.column[s[h]] for h in self.column] for s in board.symmetries]
         )
-        fresh = costs.min(axis=1, keepdims=True) + 1  # another peg goes on: a new sweep
+        fresh = costs.min(axis=1, keepdims=True) + 1  # a new sweep, with another peg
         self.costs = np.minimum(costs, fresh)
         self.costs = np.append(self.costs, np.full_like(costs[:1], NO_WAY), axis=0)
 
     def costs_before(self, words: Words, pegs: int) -> Costs:
-        """Return for these positions, one level up, the least cost after a jump from each hole."""
+        """Return, for positions one level earlier, the least cost after a jump from each hole."""
         costs = np.full((len(words), len(self.column)), NO_WAY, np.uint8)
         for jump, rows, images in self.board.images_after(words, pegs):
             source = costs[:, self.column[jump.move.source]]
@@ -88,14 +88,14 @@ class _Level:
         return costs
 
     def _costs_from(self, images: Images, last: Hole) -> Costs:
-        """Return the costs of going on from positions, given by all their images, whose last jump ended here."""
-        which = images.argmin(axis=0)  # the symmetry that makes it canonical moves the hole as well
-        at = places(images.min(axis=0), self.words)
+        """Return the remaining costs after a jump into *last*, one per column of *images*."""
+        which = images.argmin(axis=0)  # the symmetry that makes it canonical also maps the hole
+        at = indices_in(images.min(axis=0), self.words)
         costs: Costs = self.costs[at, self.images_of[which, self.column[last]]]
         return costs
 
     def cost_after(self, position: Position, move: Move, last: Hole | None) -> int:
-        """Return what the rest of a route costs if it goes on with this move, after one that ended at `last`."""
+        """Return the sweeps needed from here if *move* is next and the last jump ended in *last*."""
         after = self.board.puzzle.apply(position, move)
         images = self.board.images(np.array([self.board.word(after)], self.board.words))
         return int(self._costs_from(images, move.target)[0]) + (move.source != last)

@@ -1,8 +1,8 @@
-"""What can say of a position whether it can be won: the class, a table, a search.
+"""Three ways to decide whether a position can be won: its class, a table, a search.
 
-The class of a position leaves some holes in which the last peg may stand, its *goals*; without any,
-it is lost. For the goals there can be a table: one that was built, or the shipped one. What no
-table knows is searched, until the budget is spent.
+The class of a position leaves some holes for the last peg, its *goals*; a position without goals
+is lost. A table for these goals may have been built, or be the shipped one. Positions that no
+table decides are searched, within a budget.
 """
 
 from functools import cached_property, reduce
@@ -17,27 +17,30 @@ from .breadth_first import levels, starts_for
 from .lookup import Table
 from .outer_holes import FINISHES
 from .progress import Progress
-from .searching import leads_to_a_goal, searched
+from .searching import decide_by_search, search_breadth_first
 from .shipped import GAME, shipped_table
 
 Goals = frozenset[Hole]
 
 
 class KnownTable(NamedTuple):
-    """A table, if there is one; whether what it holds is won, and whether what it lacks is lost."""
+    """A table, if any, and what it proves.
+
+    `holds_won`: every position in it is won. `lacks_lost`: every position missing from it is lost.
+    """
 
     table: Table | None
     holds_won: bool
     lacks_lost: bool
 
     def has(self, position: Position) -> bool:
-        """Return whether there is a table and the position is in it."""
+        """Return whether there is a table that contains *position*."""
         table = self.table
         return table is not None and table.has(table.packer.pack(position), len(position))
 
 
 class KnownTables:
-    """What there is for the positions of one puzzle: their goals, and a board and a table for these.
+    """The goals of a puzzle's positions, and the boards and tables for these goals.
 
     >>> tables = KnownTables(Solitaire())
     >>> tables.of(tables.goals(Solitaire().start)).holds_won
@@ -54,7 +57,10 @@ class KnownTables:
         self._built: dict[Goals, Table] = {}
 
     def goals(self, position: Position) -> Goals:
-        """Return where the last peg may stand and is not ruled out by the class; IllegalPosition."""
+        """Return the permitted holes for the last peg that the class does not rule out.
+
+        Raises IllegalPosition if it is not a position of the puzzle.
+        """
         try:
             number = reduce(xor, map(self._signs.__getitem__, position), 0)
         except (KeyError, TypeError):
@@ -65,33 +71,35 @@ class KnownTables:
         return goals if self.puzzle.finish is None else goals & {self.puzzle.finish}
 
     def of(self, goals: Goals, reachable: bool = False) -> KnownTable:
-        """Return what table there is for these goals, and what it proves.
+        """Return the table for *goals*, built or shipped, and what it proves.
 
-        `reachable`: of positions that came up in play from the puzzle's start.
+        With *reachable*, it is only asked about positions that came up in play from the start.
         """
         if goals in self._built:
             return KnownTable(self._built[goals], True, True)
         return self.shipped(goals, reachable)
 
     def shipped(self, goals: Goals, reachable: bool = False) -> KnownTable:
-        """Return what the shipped table, if it is for this board, proves about these goals."""
+        """Return the shipped table, if it is for this board, and what it proves about *goals*."""
         if not (self._is_english and goals <= FINISHES):
             return KnownTable(None, False, False)
-        return KnownTable(shipped_table(), CENTRE in goals, reachable and self._begins_centrally)
+        return KnownTable(
+            shipped_table(), CENTRE in goals, reachable and self._starts_in_central_game
+        )
 
     @cached_property
-    def _begins_centrally(self) -> bool:
-        """Whether the puzzle's start, and so all that comes after it, comes up in the central game."""
+    def _starts_in_central_game(self) -> bool:
+        """Whether the puzzle's start is a winning position of the central game."""
         return KnownTable(shipped_table(), True, True).has(self.puzzle.start)
 
     def board(self, goals: Goals) -> Bitboard:
-        """Return the board in bits with the symmetries that keep these goals; ValueError if it is too large."""
+        """Return the bitboard with the symmetries of *goals*; ValueError if the board is too large."""
         if goals not in self._boards:
             self._boards[goals] = Bitboard(self.puzzle, goals)
         return self._boards[goals]
 
     def build(self, goals: Goals, progress: Progress) -> None:
-        """Compute and keep the table of every position that can reach these goals, unless it is there."""
+        """Compute the table of every position that can reach *goals*, unless it exists already."""
         if not goals or goals in self._built:
             return
         board = self.board(goals)
@@ -101,16 +109,16 @@ class KnownTables:
         self._built[goals] = Table(board, by_pegs, turned=holes)
 
     def search_further(self, position: Position, goals: Goals, budget: int) -> bool | None:
-        """Return whether the goals can be reached from a position that is in no table.
+        """Return whether *goals* can be reached from a position that no table decides.
 
-        None if the budget or the memory did not suffice.
+        None if the budget or the memory is not enough.
         """
         table = self.of(goals).table
         before = self.puzzle.holes - position
-        # Backwards in time the full boards are the small ones: what came from the central start
-        # and is not in its table is lost.
+        # Backwards in time, positions with many pegs have few predecessors: one that came from the
+        # central start and is not in its table is lost.
         is_full = len(before) < len(position)
-        if table and is_full and leads_to_a_goal(table.board, before, budget, self.memory):
+        if table and is_full and search_breadth_first(table.board, before, budget, self.memory):
             return False
         board = self.board(goals) if len(self.puzzle.holes) <= MOST_HOLES else None
-        return searched(self.puzzle, position, board, budget, self.memory)
+        return decide_by_search(self.puzzle, position, board, budget, self.memory)

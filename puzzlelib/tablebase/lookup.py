@@ -1,4 +1,4 @@
-"""Sets of positions that answer in microseconds whether a position is among them."""
+"""Sets of positions with membership tests that take microseconds."""
 
 import struct
 from bisect import bisect_left
@@ -8,15 +8,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..solitaire import Move, Position
-from .arrays import Words, places
+from .arrays import Words, indices_in
 from .bitboard import Bitboard
 
 
 class Packer:
-    """Packs all images of a position into one long number: so Python handles them at once.
+    """Packs a position and all its images into one Python integer.
 
-    The number holds one word for each symmetry, side by side, and on top the position itself with
-    a bit for every hole. A jump is a number of the same kind, and `^` makes it in all images.
+    The integer holds one word per symmetry and, above them, the position itself with one bit per
+    hole. A jump is packed in the same way, so one `^` makes it in all images.
     """
 
     def __init__(self, board: Bitboard) -> None:
@@ -32,16 +32,15 @@ class Packer:
             for place, hole in enumerate(sorted(board.puzzle.holes))
         }
         self.full = sum(self.holes.values())
-        self._jumps = [self._jump(move) for move in board.puzzle.jumps]
-
-    def _jump(self, move: Move) -> tuple[Move, int, int, int]:
-        """Return the move, what it flips in all images, and on top: the three holes and the two pegs."""
-        source, over, target = (self.holes[hole] for hole in move)
-        flips, pegs = source | over | target, source | over
-        return move, flips, flips >> self._top, pegs >> self._top
+        # move, bits it flips, and, as top bits alone, its three holes and its two pegs
+        self._jumps: list[tuple[Move, int, int, int]] = []
+        for move in board.puzzle.jumps:
+            source, over, target = (self.holes[hole] for hole in move)
+            flips, pegs = source | over | target, source | over
+            self._jumps.append((move, flips, flips >> self._top, pegs >> self._top))
 
     def pack(self, position: Position) -> int:
-        """Return the position and all its images; KeyError if a hole is not on the board."""
+        """Return the packed position; KeyError if a hole is not on the board."""
         return sum(map(self.holes.__getitem__, position))
 
     def canonical(self, packed: int) -> int:
@@ -49,7 +48,7 @@ class Packer:
         return int(min(self._words.unpack((packed & self._low).to_bytes(self._bytes, "little"))))
 
     def options(self, packed: int) -> Iterator[tuple[Move, int]]:
-        """Yield every legal jump, in the order of the rules, and the packed position after it."""
+        """Yield every legal jump, in the order of the rules, with the packed position after it."""
         top = packed >> self._top
         for move, flips, touched, pegs in self._jumps:
             if top & touched == pegs:
@@ -57,9 +56,9 @@ class Packer:
 
 
 class Table:
-    """A set of positions: sorted canonical words for each number of pegs.
+    """A set of positions: sorted canonical words by number of pegs.
 
-    Positions with at most `turned` pegs are looked up by their complement.
+    Positions with at most *turned* pegs are looked up by their complement.
     """
 
     def __init__(self, board: Bitboard, by_pegs: Mapping[int, Words], turned: int) -> None:
@@ -67,7 +66,7 @@ class Table:
         self.packer = Packer(board)
         self._turned = turned
         self._words = by_pegs
-        # reading one number from a memoryview is faster than from an array
+        # indexing a memoryview is faster than indexing an array
         self._views = {pegs: words.data for pegs, words in by_pegs.items()}
         self._holes = len(board.puzzle.holes)
 
@@ -75,7 +74,7 @@ class Table:
         return sum(map(len, self._words.values()))
 
     def has(self, packed: int, pegs: int) -> bool:
-        """Return whether the packed position, which has so many pegs, is in the set."""
+        """Return whether the set contains a packed position, which has *pegs* pegs."""
         if pegs <= self._turned:
             packed, pegs = packed ^ self.packer.full, self._holes - pegs
         words = self._views.get(pegs, ())
@@ -84,7 +83,7 @@ class Table:
         return at < len(words) and words[at] == word
 
     def contains(self, words: Words, pegs: int) -> NDArray[np.bool_]:
-        """Return whether each of these positions, all with so many pegs, is in the set."""
+        """Return for each word, all with *pegs* pegs, whether the set contains it."""
         if pegs <= self._turned:
             words, pegs = self.board.complement(words), self._holes - pegs
-        return places(self.board.canonical(words), self._words.get(pegs, words[:0])) >= 0
+        return indices_in(self.board.canonical(words), self._words.get(pegs, words[:0])) >= 0

@@ -1,4 +1,4 @@
-"""How much memory a computation would need, and whether there is as much."""
+"""Estimate the memory that a computation needs, and compare it with what is available."""
 
 from math import comb
 from pathlib import Path
@@ -9,30 +9,37 @@ from ..solitaire import invariants
 from .arrays import CHUNK
 from .bitboard import Bitboard
 
-ASSUMED = 1_000_000_000  # bytes, where the machine does not say what is free
-LIMITS = (  # of a container, and what is used of it
+ASSUMED = 1_000_000_000  # bytes, if the free memory cannot be determined
+LIMITS = (  # of a container, cgroup v2 and v1: its limit and its current usage
     ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory.current"),
     ("/sys/fs/cgroup/memory/memory.limit_in_bytes", "/sys/fs/cgroup/memory/memory.usage_in_bytes"),
 )
 
 
 class TooLarge(MemoryError):
-    """What was asked for would not fit into the memory; the message holds the estimate."""
+    """Raised if a computation might not fit into memory; the message contains the estimate.
+
+    >>> from puzzlelib import Solitaire, Tablebase
+    >>> Tablebase(Solitaire("o.oo."), memory=10).build()  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    ...
+    puzzlelib.tablebase.memory.TooLarge: this could need ... of memory, and 10 bytes may be used; ...
+    """
 
 
 def check_fits(
     board: Bitboard, pegs: int, jumps: int, most: int | None, among: int | None = None
 ) -> None:
-    """Raise TooLarge if the positions after up to so many jumps could fill the memory.
+    """Raise TooLarge if the positions after up to *jumps* jumps could exceed the memory.
 
-    `most` is the limit in bytes; None: what the machine has. `among` says that of all these only so
-    many are kept; one jump after them there are several times more.
+    *most* is the limit in bytes (default: three quarters of the free memory). *among* is the number
+    of positions that are kept, if known; their successors are several times as many.
     """
     check_bytes(bytes_for(board, pegs, jumps, among), most)
 
 
 def check_bytes(need: int, most: int | None) -> None:
-    """Raise TooLarge if so many bytes are more than may be used."""
+    """Raise TooLarge if *need* bytes exceed the limit *most*."""
     limit = usable_bytes(most)
     if need > limit:
         message = f"this could need {readable_size(need)} of memory, and {readable_size(limit)} may be used"
@@ -40,12 +47,12 @@ def check_bytes(need: int, most: int | None) -> None:
 
 
 def usable_bytes(most: int | None) -> int:
-    """Return the limit that was set, or three quarters of what is free."""
+    """Return the limit *most*, or three quarters of the free memory if it is None."""
     return free_bytes() * 3 // 4 if most is None else most
 
 
 def bytes_for(board: Bitboard, pegs: int, jumps: int, among: int | None = None) -> int:
-    """Return an estimate from above: all positions of one class, and twice more of the largest level."""
+    """Return an upper estimate: all positions of a class, and two copies of the largest level."""
     sizes = level_bounds(board, pegs, jumps)
     word = int(np.dtype(board.words).itemsize)
     work = 3 * len(board.symmetries) * min(CHUNK, max(sizes))
@@ -54,11 +61,11 @@ def bytes_for(board: Bitboard, pegs: int, jumps: int, among: int | None = None) 
 
 
 def level_bounds(board: Bitboard, pegs: int, jumps: int) -> list[int]:
-    """Return about how many canonical positions there can be at most after 0, 1, 2 … jumps.
+    """Return rough upper bounds for the number of canonical positions after 0, 1, 2 … jumps.
 
-    A position class holds about one in 2^(number of invariants) of the positions with so many
-    pegs, and most of them have as many images as there are symmetries. Nor can there be more
-    positions than routes.
+    A position class holds about one in 2^(number of invariants) of the positions with a given number
+    of pegs, and most of these have as many images as there are symmetries. There cannot be more
+    positions than routes either.
     """
     holes = len(board.puzzle.holes)
     share = len(board.symmetries) << len(invariants(board.puzzle))
@@ -69,13 +76,13 @@ def level_bounds(board: Bitboard, pegs: int, jumps: int) -> list[int]:
 
 
 def free_bytes() -> int:
-    """Return the memory this process may still take; where the system does not say, an assumption."""
+    """Return the free memory of the machine or container; an assumption if it is unknown."""
     return min([_free_on_the_machine(), *(_free_in_container(*files) for files in LIMITS)])
 
 
 def _free_on_the_machine() -> int:
     try:
-        from psutil import virtual_memory  # every kernel brings it, a page has none
+        from psutil import virtual_memory  # of the extra `learner`; Pyodide has none
     except ImportError:
         return ASSUMED
     return int(virtual_memory().available)
@@ -84,12 +91,12 @@ def _free_on_the_machine() -> int:
 def _free_in_container(limit: str, used: str) -> int:
     try:
         return int(Path(limit).read_text()) - int(Path(used).read_text())
-    except (OSError, ValueError):  # there is no container, or it has no limit ("max")
+    except (OSError, ValueError):  # no container, or one without a limit ("max")
         return 1 << 62
 
 
 def readable_size(size: float) -> str:
-    """Return a number of bytes as people say it.
+    """Return a number of bytes with a decimal unit.
 
     >>> readable_size(430_000_000), readable_size(2**41)
     ('430 MB', '2.2 TB')

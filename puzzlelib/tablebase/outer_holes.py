@@ -1,4 +1,4 @@
-"""A last peg in one of the four outer holes in which a central game can end as well."""
+"""A last peg in one of the four outer holes in which a central game can also end."""
 
 from dataclasses import dataclass
 
@@ -8,19 +8,19 @@ from ..solitaire.boards import CENTRE
 from .shipped import shipped_table
 from .symmetries import symmetries
 
-# A last jump into the centre can be made the other way instead: with b4 and c4 left, b4 → d4 and
-# c4 → a4 are both legal, and no other last jump leads into a4. So what can finish in a4 can finish
-# in d4, and until the last jump the way there stays among the positions of the shipped table. The
-# reverse is not true of every position: a route must be found that ends with that very jump.
+# A last jump into the centre can also be made the other way: with b4 and c4 left, b4 → d4 and
+# c4 → a4 are both legal, and no other last jump ends in a4. So a position that can finish in a4 can
+# finish in d4, and its route stays within the shipped table until the last jump. The converse does
+# not hold for every position: the route found must end with that jump.
 
 FINISHES: frozenset[Hole] = frozenset({CENTRE, (0, 3), (3, 0), (3, 6), (6, 3)})
 
 
 @dataclass(frozen=True)
-class Sieved(Solitaire):
-    """The English board without the jumps after which not even the centre can be reached.
+class WithinTable(Solitaire):
+    """The English board, restricted to jumps that stay in the shipped table or leave one peg.
 
-    >>> puzzle = Sieved(goals=frozenset({(3, 0)}))
+    >>> puzzle = WithinTable(goals=frozenset({(3, 0)}))
     >>> [str(move) for move in puzzle.moves(frozenset({(3, 1), (3, 2)}))]
     ['b4 → d4', 'c4 → a4']
     """
@@ -42,9 +42,9 @@ class Sieved(Solitaire):
 def route_through_table(
     puzzle: Solitaire, position: Position, nodes: int
 ) -> Found[Move] | Impossible | Unknown:
-    """Search for a route from a position of the shipped table, keeping to the table; return the outcome.
+    """Search for a route from a position of the shipped table, without leaving the table.
 
-    If the position is its own image in some symmetry, a route to the image of the finish will do.
+    If a symmetry maps the position to itself, a route to the image of the finish is found and mapped.
 
     >>> puzzle = Solitaire(finish=(3, 0))
     >>> str(route_through_table(puzzle, puzzle.start, nodes=100).route[-1])
@@ -53,7 +53,7 @@ def route_through_table(
     every = symmetries(puzzle.holes, frozenset())
     own = [image for image in every if {image[hole] for hole in position} == position]
     goals = frozenset(image[puzzle.finish] for image in own if puzzle.finish) or FINISHES
-    outcome = search(Sieved(puzzle.picture, goals=goals), position, nodes)
+    outcome = search(WithinTable(puzzle.picture, goals=goals), position, nodes)
     if not isinstance(outcome, Found) or puzzle.finish is None:
         return outcome
     last = outcome.route[-1].target if outcome.route else min(position)

@@ -1,57 +1,58 @@
-"""A search for one position that no table knows: it gives up when its budget is spent."""
+"""A search, within a budget, for a position that no table decides."""
 
 from ..search import Impossible, Unknown, search
 from ..solitaire import Position, Solitaire
-from .arrays import common
+from .arrays import intersection
 from .bitboard import Bitboard
 from .memory import usable_bytes
 
-SLOWER = 20  # so many times longer does a position take in the depth-first search
-NODE = 1_500  # bytes that it takes there
+SLOWER = 20  # depth-first search takes this many times longer per position
+NODE = 1_500  # bytes per position of depth-first search
 
 
-def searched(
+def decide_by_search(
     puzzle: Solitaire,
     position: Position,
     board: Bitboard | None,
     budget: int,
     memory: int | None = None,
 ) -> bool | None:
-    """Return whether the puzzle can be solved from here; None if budget or memory did not suffice.
+    """Return whether the puzzle can be solved from here; None if budget or memory is not enough.
 
-    `board` holds the goals; None: the board is too large for that. Following all routes at
-    once best proves that none leads there; one after the other best finds one.
+    *board* is the bitboard with the goals, or None if it is too large for one. Breadth-first search
+    comes first, which is better at proving that there is no route; then depth-first search, which is
+    better at finding one.
 
     >>> puzzle = Solitaire("o.oo.")
     >>> board = Bitboard(puzzle, puzzle.holes)
-    >>> searched(puzzle, puzzle.start, board, 100), searched(puzzle, puzzle.start, board, 1)
+    >>> decide_by_search(puzzle, puzzle.start, board, 100), decide_by_search(puzzle, puzzle.start, board, 1)
     (True, None)
     """
-    verdict = leads_to_a_goal(board, position, budget, memory) if board else None
+    verdict = search_breadth_first(board, position, budget, memory) if board else None
     if verdict is not None:
         return verdict
-    outcome = search(puzzle, position, nodes_for(budget, memory))
+    outcome = search(puzzle, position, node_budget(budget, memory))
     return None if isinstance(outcome, Unknown) else not isinstance(outcome, Impossible)
 
 
-def nodes_for(budget: int, memory: int | None = None) -> int:
-    """Return how many positions a depth-first search may look at.
+def node_budget(budget: int, memory: int | None = None) -> int:
+    """Return the number of positions that a depth-first search may examine.
 
-    >>> nodes_for(100_000), nodes_for(100_000, memory=1_500_000)
+    >>> node_budget(100_000), node_budget(100_000, memory=1_500_000)
     (5000, 1000)
     """
     return max(1, min(budget // SLOWER, usable_bytes(memory) // NODE))
 
 
-def leads_to_a_goal(
+def search_breadth_first(
     board: Bitboard, position: Position, budget: int, memory: int | None = None
 ) -> bool | None:
-    """Return the same for a board in bits, by going through all positions that can be reached."""
+    """Return whether breadth-first search reaches a goal; None if it exceeds a limit."""
     if not position:
         return False
     words = board.canonical_words([position])
     seen = 1
-    most = usable_bytes(memory) // (len(board.jumps) * words.itemsize + 1)  # positions in a level
+    most = usable_bytes(memory) // (len(board.jumps) * words.itemsize + 1)  # positions per level
     for pegs in range(len(position), 1, -1):
         if len(words) > most:
             return None
@@ -61,4 +62,4 @@ def leads_to_a_goal(
             return False
         if seen > budget:
             return None
-    return len(common(words, board.goal_words())) > 0
+    return len(intersection(words, board.goal_words())) > 0

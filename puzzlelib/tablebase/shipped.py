@@ -1,11 +1,10 @@
-"""The winning positions of the central English game, as they come with the package.
+"""The shipped table: the winning positions of the central English game.
 
-What is in the file: every position that can be reached from the full board with its centre empty
-and from which one peg can still be left in the centre, one for each set of rotated and mirrored
-ones, with 32 to 17 pegs: 839,536 numbers of four bytes, sorted for each number of pegs.
-Those with 16 to 1 pegs are their complements (`breadth_first.starts_for` says why).
-How it is packed: the steps between the numbers instead of the numbers, then xz.
-`docs/build_table.py` builds it again.
+These are all positions that can be reached from the full board with its centre empty, and from
+which one peg can still remain in the centre; one for each set of rotations and reflections.
+The file has the levels with 32 to 17 pegs, 839,536 words of four bytes, sorted by level; the levels
+with 16 to 1 pegs are their complements (see `breadth_first.starts_for`). The words are
+delta-encoded, then compressed with xz. `tests/tablebase/build_table.py` rebuilds the file.
 """
 
 import lzma
@@ -34,12 +33,12 @@ WORD = np.dtype("<u4")
 
 
 class DamagedTable(ValueError):
-    """The file with the table is not the one that belongs to this version of puzzlelib."""
+    """Raised if the table's file is not the one that belongs to this version of puzzlelib."""
 
 
 @cache
 def shipped_table() -> Table:
-    """Return the table that comes with the package; it is loaded when it is first asked for.
+    """Return the shipped table, loaded on first use.
 
     >>> len(shipped_table())
     839536
@@ -48,38 +47,40 @@ def shipped_table() -> Table:
 
 
 def table_from_bytes(data: bytes) -> Table:
-    """Return the table in these bytes; DamagedTable if they are not what was shipped."""
+    """Return the table stored in *data*; DamagedTable if its hash is wrong."""
     if sha256(data).hexdigest() != SHA256:
         raise DamagedTable(
             f"the table {TABLE_FILE} is damaged or of another version; install puzzlelib again"
         )
     steps = np.frombuffer(lzma.decompress(data), WORD).astype(np.uint32, copy=False)
-    by_pegs = {MOST_PEGS - level: words for level, words in enumerate(summed(steps, list(_SIZES)))}
+    by_pegs = {
+        MOST_PEGS - level: words for level, words in enumerate(delta_decode(steps, list(_SIZES)))
+    }
     return Table(english_board(), by_pegs, turned=MOST_PEGS - len(_SIZES))
 
 
-def built(progress: Progress = silent) -> list[Words]:
-    """Compute the levels that are in the file, and return them."""
+def compute_levels(progress: Progress = silent) -> list[Words]:
+    """Compute the levels stored in the file."""
     return winning_levels(english_board(), GAME.start, progress)[: len(_SIZES)]
 
 
-def packed(half: list[Words]) -> bytes:
-    """Return the bytes of the file that holds these levels."""
-    steps = np.concatenate([differences(words) for words in half]).astype(WORD)
+def pack(half: list[Words]) -> bytes:
+    """Return the content of the file for these levels."""
+    steps = np.concatenate([delta_encode(words) for words in half]).astype(WORD)
     return lzma.compress(steps.tobytes(), preset=9 | lzma.PRESET_EXTREME)
 
 
-def differences(words: Words) -> Words:
-    """Return a sorted array as its first word and the steps between its words: they pack better."""
+def delta_encode(words: Words) -> Words:
+    """Delta-encode a sorted array: its first word, then the differences."""
     return np.diff(words, prepend=words[:0].dtype.type(0))
 
 
-def summed(steps: Words, sizes: list[int]) -> Iterator[Words]:
-    """Yield the sorted arrays of these sizes whose `differences` stand one after the other in `steps`."""
+def delta_decode(steps: Words, sizes: list[int]) -> Iterator[Words]:
+    """Decode consecutive delta-encoded arrays of these sizes."""
     for high, size in zip(accumulate(sizes), sizes, strict=True):
         yield np.cumsum(steps[high - size : high], dtype=steps.dtype)
 
 
 def english_board() -> Bitboard:
-    """Return the English board with the symmetries that keep its centre, which are all eight."""
+    """Return the English board with the symmetries that preserve its centre: all eight."""
     return Bitboard(GAME, frozenset({CENTRE}))

@@ -1,17 +1,15 @@
-"""The rotations and mirror images of a board."""
+"""The rotations and reflections of a board."""
 
 from collections.abc import Iterator
 from itertools import product
 
 from ..solitaire import Hole
 
-Symmetry = dict[Hole, Hole]  # where each hole comes to lie
+Symmetry = dict[Hole, Hole]  # hole → its image
 
 
 def symmetries(holes: frozenset[Hole], goals: frozenset[Hole]) -> list[Symmetry]:
-    """Return the rotations and mirror images that map the board to itself and the goals to the goals.
-
-    The first one leaves everything as it is.
+    """Return the symmetries of a board that map its goals to goals; the identity is first.
 
     >>> from puzzlelib import Solitaire
     >>> puzzle = Solitaire()
@@ -38,5 +36,8 @@ def _images_of_a_rectangle(holes: frozenset[Hole], low: int, left: int) -> Itera
 
 
 def _image(row: int, column: int, low: int, left: int) -> Hole:
-    """Return the hole mirrored in a board that ends at row `low` and column `left`; 0: not mirrored."""
+    """Return the hole reflected in a board with last row *low* and last column *left*.
+
+    A 0 means that this coordinate is not reflected.
+    """
     return (low - row if low else row), (left - column if left else column)

@@ -1,15 +1,17 @@
-"""Pictures of puzzles, and the widgets; these need ipywidgets and anywidget, what draws does not.
+"""Pictures of positions, and the widgets that play a puzzle or step through a recording.
 
-The modules here draw on the canvas of `stepthrough`: `drawing` writes positions as SVG, `figure`
-keeps a drawing with matplotlib, `still` a position or a route; `actions` are the rows that buttons
-are made of, `progress_bar` says how far a computation is. The rooms: `pictures` (one board of each
-puzzle), `plots` (many positions), `player` (a puzzle is played). `boards` tells a walk all that it
-asks of a puzzle, `walks` has the widgets of `stepthrough` with a puzzle.
+Widgets need ipywidgets and anywidget; drawings need neither. Names are imported when first used.
+
+- `boards`, `drawing`: adapt a puzzle to the walks of `stepthrough`; draw a position as SVG
+- `still`, `figure`: `draw` and `film`; convert a drawing to a matplotlib figure or a PNG
+- `walks`: `StepThrough` and `CallTree`, with a puzzle for board, wording and moves
+- `actions`, `progress_bar`: names and labels of the player's buttons; a progress bar
+- `pictures`, `plots`, `player`: one picture class per puzzle; pictures of many positions; `Player`
 """
 
 from typing import TYPE_CHECKING
 
-from stepthrough.lazily import lazily
+from ..lazily import lazily
 
 if TYPE_CHECKING:
     from stepthrough.controls.stage import Stage as Stage
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from .walks import CallTree as CallTree
     from .walks import StepThrough as StepThrough
 
-LEARNERS_MAY_CALL = True  # in any answer: nothing here solves a puzzle
+LEARNERS_MAY_CALL = True  # answers may use this module: nothing here solves a puzzle
 
 __getattr__, __dir__, __all__ = lazily(
     __name__,

@@ -1,6 +1,6 @@
-"""What can be done with the player by a button: each button is a row, and its label stands here only.
+"""The buttons of the player as `Action` objects; all of their labels are defined here.
 
-Code and tests refer to a button by its name: so one edit puts a label in other words.
+Code and tests refer to a button by name, so that a label can be reworded in one place.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ Name = Literal[
     "hide light",
 ]
 
-LABELS: dict[Name, str] = {  # {} is filled with what only the moment knows
+LABELS: dict[Name, str] = {  # {} is filled in when the button is shown
     "ok": "OK",
     "undo": "Undo",
     "redo": "Redo",
@@ -41,24 +41,32 @@ LABELS: dict[Name, str] = {  # {} is filled with what only the moment knows
 }
 
 
-KEYS: dict[Name, str] = {"undo": "U", "redo": "R", "restart": "Space"}  # that do it on the board
+KEYS: dict[Name, str] = {
+    "undo": "U",
+    "redo": "R",
+    "restart": "Space",
+}  # keyboard shortcuts while the board has the focus
 
 
 def label_of(name: Name, what: str = "") -> str:
-    """Return what stands on the button of this name; `what` is filled in where the label has a gap."""
+    """Return the label of the button *name*, with *what* filled into its placeholder if it has one.
+
+    >>> label_of("next", "4 disks")
+    'Try 4 disks →'
+    """
     return LABELS[name].format(what)
 
 
 def always() -> bool:
-    """Return True, for a button that is always shown, or never disabled."""
+    """Return True: the default for `is_shown` and `is_enabled`."""
     return True
 
 
 class Action(NamedTuple):
-    """A button as a row: its name, what a click does, how it looks, and when it can be seen and used.
+    """A button: its name, click handler and look, and when it is shown and enabled.
 
-    `style` is a style of ipywidgets' buttons, such as "primary"; `css` a class of roles.css. `what`
-    is asked for the words that are filled into the label.
+    *style* is a button style of ipywidgets, such as "primary"; *css* is a class of roles.css.
+    *what* returns the words that are filled into the label.
     """
 
     name: Name
@@ -71,15 +79,15 @@ class Action(NamedTuple):
 
     @property
     def label(self) -> str:
-        """What stands on the button now."""
+        """The current label."""
         return label_of(self.name, self.what())
 
     @property
     def tooltip(self) -> str | None:
-        """What is told while the pointer rests on the button: the key that does the same."""
+        """The tooltip, which names the keyboard shortcut; None if there is no shortcut."""
         return f"{self.label} ({KEYS[self.name]})" if self.name in KEYS else None
 
     def show_on(self, button: Any) -> None:
-        """Let the button say, show and allow what holds now."""
+        """Update label, visibility and enabled state of *button*."""
         button.description, button.disabled = self.label, not self.is_enabled()
         button.layout.display = None if self.is_shown() else "none"

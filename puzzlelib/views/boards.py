@@ -1,4 +1,4 @@
-"""A puzzle as a walk asks for it: its rules and its picture, behind the one protocol of `walk`."""
+"""Adapter from a puzzle's rules and picture to the `Board` protocol of `stepthrough`."""
 
 from __future__ import annotations
 
@@ -13,27 +13,30 @@ from .pictures import picture_of
 
 
 def board_for(puzzle: Any) -> Board:
-    """Return what a walk asks of this puzzle or game, or of none for None; else ValueError."""
-    return NO_PUZZLE if puzzle is None else PuzzleBoard(puzzle)
+    """Return the board of *puzzle* for a walk; `NO_PUZZLE` if it is None.
+
+    Raises ValueError if *puzzle* does not implement the rules of a puzzle or game.
+    """
+    return NO_PUZZLE if puzzle is None else PuzzleBoard(puzzle, beside_code=True)
 
 
 class PuzzleBoard(Board):
-    """The rules of a puzzle or a game, and its picture."""
+    """The board of a puzzle or game: delegates to its rules and its picture."""
 
-    def __init__(self, rules: Any) -> None:
+    def __init__(self, rules: Any, beside_code: bool = False) -> None:
         check_rules(rules)
         self.rules = rules
         if is_game(rules):
             self.players = PLAYERS[0], PLAYERS[1]
             self.misere = rules.misere
-        self._picture = picture_of(rules)
+        self._picture = picture_of(rules, beside_code)
 
     def start(self) -> Any:
-        """Return the position in which play begins."""
+        """Return the start position."""
         return self.rules.start
 
     def is_position(self, value: Any) -> bool:
-        """Return whether the rules take a value for a position of theirs."""
+        """Return whether *value* passes the `check` of the rules."""
         try:
             self.rules.check(value)
         except (ValueError, TypeError, AttributeError):
@@ -41,33 +44,29 @@ class PuzzleBoard(Board):
         return True
 
     def moves(self, position: Any) -> list[tuple[Any, Any]]:
-        """Return every legal move, with the position that it leads to."""
+        """Return all legal moves as pairs (move, resulting position)."""
         return [(move, self.rules.apply(position, move)) for move in self.rules.moves(position)]
 
     def brief(self, position: Any) -> str | None:
-        """Return a position in the few characters that its picture has for it."""
+        """Return an abbreviation of *position*; None if the picture defines none."""
         return self._picture.brief(position)
 
-    def spoken(self, name: str, value: Any) -> str | None:
-        """Return the value of a variable as a player says it, "B" for a rod."""
-        return self._picture.spoken(name, value)
-
     def job(self, arguments: dict[str, Any]) -> str | None:
-        """Return what a call has to do, in the puzzle's words: "2 disks, B → C, spare A"."""
+        """Return the task of a call, such as "2 disks, B → C, spare A", or None."""
         return self._picture.job(arguments)
 
     def job_things(self, arguments: dict[str, Any]) -> list[str]:
-        """Return the gids of the things that a call is about."""
+        """Return the gids of the things that a call with these arguments moves."""
         return self._picture.job_things(arguments)
 
     def text(self, position: Any) -> str:
-        """Return the board as text."""
+        """Return the position as a text board."""
         return str(self.rules.text(position))
 
     def size(self) -> tuple[float, float] | None:
-        """Return the size of its picture."""
+        """Return width and height in pixels; None if there is only a text board."""
         return self._picture.size()
 
     def paint(self, canvas: Canvas, position: Any) -> None:
-        """Draw the position, to look at."""
+        """Draw *position* on *canvas*, without anything interactive."""
         self._picture.paint(canvas, position)

@@ -1,4 +1,4 @@
-"""Positions drawn: as boards for a page, to play on or to look at."""
+"""Draw positions as SVG, to play on or only to look at."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from .pictures import picture_of
 
 
 def painted(rules: Any, position: Any) -> Canvas | None:
-    """Return the position drawn to look at; None if there is nothing to draw but the text board."""
+    """Return a drawing of *position*; None if the puzzle has only a text board."""
     return boards.painted(PuzzleBoard(rules), position)
 
 
 def painted_to_play(rules: Any, position: Any) -> Canvas | None:
-    """Return the position drawn with what waits beside it; None if there is only the text board."""
+    """Return a drawing of *position* with the supply beside the board.
+
+    None if there is only a text board.
+    """
     canvas = painted(rules, position)
     if canvas is not None:
         picture = picture_of(rules)
@@ -27,7 +30,7 @@ def painted_to_play(rules: Any, position: Any) -> Canvas | None:
 
 
 def board_of(rules: Any, position: Any) -> tuple[str, list[str]]:
-    """Return the position to play on as SVG, with the gids of its things; a text board has none."""
+    """Return the playable board as SVG and the gids of its things; a text board has no gids."""
     canvas = painted_to_play(rules, position)
     if canvas is None:
         return text_board(rules.text(position)), []
@@ -36,12 +39,15 @@ def board_of(rules: Any, position: Any) -> tuple[str, list[str]]:
 
 
 def still_board(rules: Any, position: Any) -> str:
-    """Return the position to look at: one picture as SVG, or its text board."""
+    """Return *position* as a static SVG, or as its text board."""
     return boards.still_board(PuzzleBoard(rules), position)
 
 
 def glides(rules: Any, before: list[Any], after: list[Any]) -> dict[str, str]:
-    """Return which thing comes from where if one move was made, or taken back, between two routes."""
+    """Return the things moved by one move, or its undo, between two routes: gid now → before.
+
+    Empty if the routes differ by anything else.
+    """
     picture = picture_of(rules)
     if after and after[:-1] == before:
         return picture.glides(after[-1])

@@ -1,7 +1,7 @@
-"""Drawings and plots with matplotlib, for what is kept and studied: a Figure, and a PNG of it.
+"""Convert drawings to matplotlib figures and PNG images.
 
-Only this module and plots need matplotlib, and they are loaded when such a picture is asked for. A
-drawing is on the figure itself, without axes; and nothing here needs pyplot.
+Only this module and `plots` need matplotlib, which is imported on first use. Figures are created
+without pyplot, and drawings are placed on the figure itself, without axes.
 """
 
 import io
@@ -13,7 +13,7 @@ try:
     from matplotlib.path import Path
     from matplotlib.text import Text
     from matplotlib.transforms import Affine2D
-    from PIL import Image  # comes with matplotlib
+    from PIL import Image  # a dependency of matplotlib
 except ImportError as error:
     raise ImportError(
         "a plot, or a picture to keep, is drawn with matplotlib, which is not installed here"
@@ -22,17 +22,17 @@ except ImportError as error:
 from stepthrough.canvas import Canvas, Caption, Circle, CodeLine, Drawn, Polyline, Rectangle
 from stepthrough.palette import PAPER, on_paper
 
-PIXELS_PER_INCH = 72  # of a figure
+PIXELS_PER_INCH = 72
 
 
 def figure_of(canvas: Canvas) -> Figure:
-    """Return the drawing as a matplotlib figure."""
+    """Return *canvas* as a matplotlib figure of the same size."""
     inches = canvas.width / PIXELS_PER_INCH, canvas.height / PIXELS_PER_INCH
     figure = Figure(figsize=inches, dpi=PIXELS_PER_INCH, facecolor="none")
     pixels = Affine2D().scale(1, -1).translate(0, canvas.height).scale(1 / PIXELS_PER_INCH)
     for drawn in canvas.drawn:
         artist = _artist(drawn)
-        # one level for all, or matplotlib would draw words last
+        # same zorder for all: by default matplotlib draws text last
         artist.set(transform=pixels + figure.dpi_scale_trans, zorder=1)
         if drawn.gid:
             artist.set_gid(drawn.gid)
@@ -41,13 +41,13 @@ def figure_of(canvas: Canvas) -> Figure:
 
 
 def plot_figure(width: float, height: float) -> Figure:
-    """Return an empty figure of so many pixels for a plot, on white paper; axes find room for their words."""
+    """Return an empty figure for a plot, *width* × *height* pixels, with a constrained layout."""
     inches = width / PIXELS_PER_INCH, height / PIXELS_PER_INCH
     return Figure(inches, dpi=PIXELS_PER_INCH, layout="constrained", facecolor=on_paper(PAPER))
 
 
 def png(figure: Figure) -> bytes:
-    """Return the figure as a PNG on white paper, two dots to a pixel; its few colours make it small."""
+    """Return *figure* as a PNG on white paper: double resolution, at most 256 colours."""
     large, small = io.BytesIO(), io.BytesIO()
     figure.savefig(large, dpi=2 * PIXELS_PER_INCH, facecolor=on_paper(PAPER))
     Image.open(large).convert("RGB").quantize(256, Image.Quantize.FASTOCTREE).save(small, "png")

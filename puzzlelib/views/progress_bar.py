@@ -1,4 +1,4 @@
-"""A bar that shows how far a long computation is, and goes when it is done."""
+"""A progress bar for a long computation, removed when it ends."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from stepthrough.given import check_callable, check_text
 
 
 class ProgressBar(HBox):
-    """A bar with its words and numbers; it is called with the steps done and the steps in all."""
+    """A bar with a label; call it with the number of steps done and the total."""
 
     def __init__(self, words: str) -> None:
         self.words = words
@@ -21,7 +21,7 @@ class ProgressBar(HBox):
         super().__init__([self.bar, self.label])
 
     def __call__(self, done: int, total: int) -> None:
-        """Show how far it is."""
+        """Show the progress."""
         self.bar.max, self.bar.value = max(total, 1), done
         self.label.value = f"{self.words}: {100 * done // max(total, 1)} %"
 
@@ -30,9 +30,18 @@ class ProgressBar(HBox):
 
 
 def with_progress(function: Callable[..., Any], *args: Any, words: str = "Computing") -> Any:
-    """Return what `function(*args, progress=…)` returns; while it runs, a bar shows how far it is.
+    """Return `function(*args, progress=bar)`, displaying a progress bar while it runs.
 
-    Interrupt the kernel to stop it.
+    *function* must call `progress(done, total)` as it proceeds. Interrupt the kernel to stop it.
+
+    >>> def double(number, progress):
+    ...     progress(1, 1)
+    ...     return 2 * number
+    >>> with_progress(double, 4)
+    Computing …
+    8
+
+    Raises ValueError if *function* is not callable or *words*, the label, is not text.
     """
     check_callable(function, "function")
     check_text(words, "words")

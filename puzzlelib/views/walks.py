@@ -1,8 +1,9 @@
-"""The two widgets that walk through a recording, given a puzzle for its board, words and moves."""
+"""`StepThrough` and `CallTree` of `stepthrough`, with a puzzle for board, wording and moves."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from stepthrough.trace import Call, Recording
@@ -12,50 +13,74 @@ from .boards import board_for
 
 
 class StepThrough(step_through.StepThrough):
-    """A recording to walk through. Nothing later than the current step is shown.
+    """A widget that steps through a recording; nothing later than the current step is shown.
 
-    With `puzzle` the board shows the position that the running call holds: in the variable named
-    `position`, or what the function `position(call)` says. `show` chooses among "source", "stack",
-    "board" and "tree". `ask` names at most five questions that stop every control until answered or
-    skipped: "fact(2) returns", "fact(1) is called", "n in fact(3) after fact(2)".
+    Given the name of a Python file instead of a recording, it runs the file as a program.
 
-    A saved notebook holds the outline of the calls as text, until the first open question; with
-    `outline=False` only the first call, where something else in the notebook asks about the others.
-    With `until`, which names one thing as `ask` does, the walk ends before it, because the
-    rest is asked about elsewhere.
+    With *puzzle* it shows the position of the running call: its variable called *position*, or the
+    result of the function `position(call)`. *show* selects panels from "source", "stack", "board"
+    and "tree".
+
+    Without a puzzle, *board* draws the program's own data: "auto" its trees and linked lists of objects
+    and its grids, "tree" nested lists, tuples and dicts.
+
+    *ask* lists up to five questions at which the walk stops until they are answered or skipped,
+    such as "fact(2) returns", "fact(1) is called" or "n in fact(3) after fact(2)". *until* is a
+    step in the same notation before which the walk ends.
+
+    >>> from puzzlelib import fact, record
+    >>> StepThrough(record(fact, 2))
+    fact(2) → 2
+      fact(1) → 1
+
+    The repr, which a saved notebook contains, is the outline of the calls up to the first open
+    question; with `outline=False` it is the first call only. Raises ValueError if an argument is
+    invalid.
     """
 
     def __init__(
         self,
-        recording: Recording,
+        recording: Recording | str | Path,
         puzzle: Any = None,
         position: str | Callable[[Call], Any] = "position",
         show: Sequence[str] = (),
         ask: Sequence[str] = (),
         outline: bool = True,
         until: str = "",
+        *,
+        board: str | None = None,
     ) -> None:
+        recording = step_through.of_file(recording)
         step_through.check(recording, position, outline, until)
-        super().__init__(recording, board_for(puzzle), position, show, ask, outline, until)
+        if puzzle is not None and board is not None:
+            raise ValueError("a walk has one board: name a puzzle, or say board=, not both")
+        shown = board if puzzle is None else board_for(puzzle)
+        super().__init__(recording, shown, position, show, ask, outline, until)
 
 
 class CallTree(call_tree.CallTree):
-    """The tree of calls at `step`, or at the end; it is drawn as in `StepThrough`.
+    """A widget with the tree of calls of a recording, drawn as in `StepThrough`.
 
-    With `puzzle`, nodes hold positions as boards and edges the moves; `position` names the variable.
-    With `label` no result is shown before the learner has said it, or has asked to be shown.
-    ValueError if there is nothing to label, or too much.
+    With *puzzle*, nodes show positions as boards and edges show moves; *position* is the name of
+    the variable. With *label*, a result is hidden until the learner has entered it or asks to see
+    it.
+
+    >>> from puzzlelib import fact, record
+    >>> CallTree(record(fact, 2))
+    fact(2) → 2
+      fact(1) → 1
+
+    Raises ValueError if there is nothing to label, or too much.
     """
 
     def __init__(
         self,
         recording: Recording,
-        step: int | None = None,
         *,
         puzzle: Any = None,
         position: str = "position",
         label: bool = False,
     ) -> None:
-        call_tree.check(recording, step, label, position)
+        call_tree.check(recording, label, position)
         board = board_for(puzzle)
-        super().__init__(recording, step, board=board, position=position, label=label)
+        super().__init__(recording, board=board, position=position, label=label)

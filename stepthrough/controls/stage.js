@@ -1,7 +1,7 @@
 // A stage: shows a picture, lets its things be dragged, clicked and reached by keyboard.
 // It knows no puzzle. A thing is an element with a data-gid; "item:…" can be picked up where the
 // kernel marks it "movable", "zone:…" is where things are put. What happened goes to the kernel
-// as {kind, gid, zone}; what is to be seen comes back as `svg`, `marks`, `glides`, `trays` and `status`.
+// as {kind, gid, zone}; what is to be seen comes back as `svg`, `marks`, `glides` and `status`.
 
 import { DRAWN_SIGNS, SUPPRESS, calm, focusedNear, listen, make } from "./dom.js";
 
@@ -17,11 +17,13 @@ const middle = (rect) => ({ x: rect.left + rect.width / 2, y: rect.top + rect.he
 const inside = (rect, p) =>
   p.x >= rect.left && p.x <= rect.right && p.y >= rect.top && p.y <= rect.bottom;
 
-export function renderStage({ model, el }) {
+// `below` may show something between the board and the status: its `element`, and `update()`, which is
+// called with each new picture and returns the element to which removed items slide, if any.
+export function renderStage({ model, el }, below = null) {
   const board = make("div", { class: "puzzle-board" });
-  const trays = make("div", { class: "puzzle-trays" }); // what each player has taken
   const status = make("div", { class: "puzzle-status", role: "status" });
-  el.append(make("div", { class: "puzzle-stage" }, board, trays, status));
+  const parts = below ? [board, below.element, status] : [board, status];
+  el.append(make("div", { class: "puzzle-stage" }, ...parts));
 
   let drag = null; // {item, gid, id, from, moved, next, timer}: the item that follows the pointer
   let current = null; // the gid that Tab reaches
@@ -66,49 +68,29 @@ export function renderStage({ model, el }) {
     for (const element of things())
       glideFrom(element, before.get(glides[element.dataset.gid] ?? element.dataset.gid));
     const kept = new Set([...things().map((e) => e.dataset.gid), ...Object.values(glides)]);
-    const full = showTrays();
+    const target = below?.update();
     for (const element of old)
-      if (!kept.has(element.dataset.gid)) takeAway(element, before.get(element.dataset.gid), full);
+      if (!kept.has(element.dataset.gid))
+        takeAway(element, before.get(element.dataset.gid), target);
     showMarks();
     setCurrent(current, hadFocus);
   }
 
-  // What is gone slides to the tray of the player who took it, or fades where it stood.
-  function takeAway(element, rect, tray) {
+  // A removed item slides to the target, or fades where it was.
+  function takeAway(element, rect, target) {
     const svg = board.querySelector("svg");
     if (!element.dataset.gid.startsWith("item:") || !svg || calm()) return;
     for (const name of ["data-gid", "role", "tabindex", "data-mark"]) element.removeAttribute(name);
     element.setAttribute("aria-hidden", "true");
     svg.append(element);
     const from = middle(rect),
-      to = tray ? middle(tray.getBoundingClientRect()) : from;
+      to = target ? middle(target.getBoundingClientRect()) : from;
     const [x, y] = [(to.x - from.x) / scale(), (to.y - from.y) / scale()];
-    const gone = { transform: `translate(${x}px, ${y}px)`, opacity: tray ? 0.4 : 0 };
+    const gone = { transform: `translate(${x}px, ${y}px)`, opacity: target ? 0.4 : 0 };
     element
       .animate([{ transform: "none", opacity: 1 }, gone], { duration: BOUNCE, easing: "ease-in" })
       .finished.catch(() => {})
       .finally(() => element.remove());
-  }
-
-  // Shows how much each player has taken, and gives the tray that has got more.
-  function showTrays() {
-    const counts = Object.entries(model.get("trays") ?? {});
-    const before = [...trays.children].map((tray) => Number(tray.dataset.count));
-    trays.replaceChildren(
-      ...counts.map(([name, count]) => {
-        const tray = document.createElement("span");
-        tray.className = "puzzle-tray";
-        tray.dataset.count = count;
-        tray.innerHTML = `<b></b> <span class="pieces" aria-hidden="true"></span> <span class="count"></span>`;
-        tray.children[0].textContent = `${name} took`;
-        tray.children[1].append(
-          ...Array.from({ length: count }, () => document.createElement("i")),
-        );
-        tray.children[2].textContent = count;
-        return tray;
-      }),
-    );
-    return [...trays.children].find((tray, n) => Number(tray.dataset.count) > (before[n] ?? 0));
   }
 
   function showMarks() {

@@ -38,10 +38,9 @@ class Stage(anywidget.AnyWidget):
     marks = traitlets.Dict().tag(sync=True)  # gid → movable, held, marked, legal, good, bad
     status = traitlets.Unicode().tag(sync=True)
     tone = traitlets.Unicode().tag(sync=True)  # of the status: "", "won", "lost" or "refused"
-    trays = traitlets.Dict().tag(sync=True)  # who has taken how many things
 
     def show(self, svg: str, glides: Mapping[str, str], marks: Mapping[str, str]) -> None:
-        """Show a new picture; things glide from where they were, and what is gone to a fuller tray."""
+        """Show a new picture; things glide from where they were, and removed things fade."""
         check_text(svg, "svg")
         check_names(glides, "glides")
         check_names(marks, "marks")

@@ -11,7 +11,8 @@ Throughout this package we have:
 - frame: Python's while a function runs (`FrameLike`), in a recording what one held at a step (`Frame`)
 - step: one moment of a recording, with its number; `Step`
 - spot: where in its code a frame waits for another one; `Spot`
-- round: one turn of a loop, in which expressions are worked out again; `LoopTracker`
+- round: one turn of a loop, in which expressions are evaluated again
+- effects: what instructions can change; lists are compared only after one that can; `Effects`
 - entry: a value as it is kept while the program runs on and can change it; `at` gives what it was then
 - history: the contents of one list, set or dict over time; `History`
 - pending: the expression that a frame waits in, such as `3 * ?`
@@ -21,9 +22,9 @@ Throughout this package we have:
 - program: the functions whose calls are counted; all others are libraries'; `Program`
 - mark: what a module says of itself: `__counted__`, `__uninterrupted__`
 
-The rooms, each built on those before it: values, objects, history, keeper, source, calls, expressions, marks, callees and codes;
-elsewhere and globals; limits; stack; recorder; memos and running; watch. Beside them, what a cell calls: cells; and what is
-asked of a recording: recording, pending, comparison.
+Modules, each built on those before it: values, objects, history, effects, keeper, undisturbed, ran,
+source, calls, expressions, marks, callees, codes; elsewhere, globals; limits; stack; recorder; pending,
+recording, comparison; memos, running; top_level, for cells and files.
 """
 
 from .calls import Call, Step

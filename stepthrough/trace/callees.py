@@ -1,4 +1,4 @@
-"""Whose value a place in the source is: found while the program runs, by the code that ran there."""
+"""Which function a call in the source ran, found while the program runs."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ class Callee(NamedTuple):
     """What is called at a place, as the source has it."""
 
     names: tuple[str, ...] = ()  # ("self", "left", "size"); () if it has none
-    starred: tuple[str, ...] = ()  # what is unpacked into the arguments
+    starred: tuple[str, ...] = ()  # variables that are unpacked into the arguments
     is_property: bool = False
     made_at: Place | None = None  # of a function that has no name: the call that makes it
+    is_global: bool = False  # whether the first name is no local variable
 
 
 class Made(NamedTuple):
@@ -41,7 +42,7 @@ NOBODY = Callee()
 
 
 def callee(code: CodeType, instruction: int) -> Callee:
-    """Return what is called by an instruction."""
+    """Return the callee of an instruction."""
     place = place_of(code, instruction)
     whole = expression(source_of(code), place) if place else None
     kind = _kind(code, instruction) if whole else ""
@@ -52,14 +53,23 @@ def callee(code: CodeType, instruction: int) -> Callee:
             names = [one.id for one in starred if isinstance(one, ast.Name)]
             is_known = len(names) == len(starred)
             made_at = where(function) if isinstance(function, ast.Call) else None
-            return Callee(_path(function), tuple(names), made_at=made_at) if is_known else NOBODY
+            path = _path(function)
+            is_global = bool(path) and path[0] in code.co_names and not _has_local(code, path[0])
+            found = Callee(path, tuple(names), made_at=made_at, is_global=is_global)
+            return found if is_known else NOBODY
         case ast.Attribute() as attribute if kind.startswith("LOAD_"):
             return Callee(_path(attribute), is_property=True)
     return NOBODY
 
 
+def _has_local(code: CodeType, name: str) -> bool:
+    """Return whether a name can be one of a frame's own variables."""
+    is_function = code.co_flags & inspect.CO_OPTIMIZED
+    return not is_function or name in (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
+
+
 def _kind(code: CodeType, instruction: int) -> str:
-    """Return the name of an instruction; Python can stand in the cache behind it."""
+    """Return the name of an instruction; the offset can be that of a cache entry after it."""
     operations = code.co_code
     while opname[operations[instruction]] == "CACHE":
         instruction -= 2
@@ -67,7 +77,7 @@ def _kind(code: CodeType, instruction: int) -> str:
 
 
 def _path(node: ast.expr) -> tuple[str, ...]:
-    """Return the names that lead to what a node stands for; () if not names alone do."""
+    """Return the dotted name that a node consists of, () if it is something else."""
     match node:
         case ast.Name(name):
             return (name,)
@@ -83,13 +93,15 @@ def ran(called: Callee, frame: FrameLike, code: CodeType, made: Made | None) -> 
 
     `made` is the last function that a call has handed to the frame.
     """
-    if not all(_is_plain(frame, name) for name in called.starred):
+    if called.starred and not all(_is_plain(frame, name) for name in called.starred):
         return False
     if called.names == (_LAMBDA,):
         return any(code is one for one in frame.f_code.co_consts)
     if not called.names:
         is_made = made is not None and place_of(frame.f_code, made.instruction) == called.made_at
         return is_made and made is not None and _is_code(made.function, code)
+    if called.is_global and len(called.names) == 1:
+        return _is_code(frame.f_globals.get(called.names[0]), code)
     *path, last = called.names
     thing = _MISSING
     for name in path:
@@ -100,12 +112,12 @@ def ran(called: Callee, frame: FrameLike, code: CodeType, made: Made | None) -> 
 
 
 def _is_plain(frame: FrameLike, name: str) -> bool:
-    """Return whether unpacking what a name stands for runs no code of the program."""
+    """Return whether unpacking a variable runs no code of the program."""
     return type(frame.f_locals.get(name)) in (tuple, list, dict)
 
 
 def _lookup(frame: FrameLike, thing: object, name: str) -> Any:
-    """Return what a name stands for, behind a dot or, without a thing, alone; no code runs for it."""
+    """Return the value of a variable or, given *thing*, of an attribute, without running any code."""
     if thing is _MISSING:
         return frame.f_locals.get(name, frame.f_globals.get(name))
     return inspect.getattr_static(thing, name, None)
@@ -119,6 +131,8 @@ def _getter(thing: Any) -> Any:
 
 def _is_code(thing: Any, code: CodeType) -> bool:
     """Return whether a function, or what only hands on its value, runs that code."""
+    if type(thing) is FunctionType and thing.__code__ is code:
+        return True
     if is_of_type(thing, (staticmethod, classmethod)):
         thing = thing.__func__
     if is_of_type(thing, type):
@@ -130,7 +144,7 @@ def _is_code(thing: Any, code: CodeType) -> bool:
             own = plain(thing).__code__
         except TypeError:
             return False
-    # a world has other code in the place of a function's own, which stands at the same one
+    # a world replaces a function's code by other code at the same place in the source
     return _place(own) == _place(code)
 
 

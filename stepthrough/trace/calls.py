@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
-from types import CodeType
+from types import CodeType, MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 from ..given import check_texts, check_whole
@@ -20,7 +20,13 @@ TraceEvent = Literal["call", "line", "receive", "return", "yield", "resume", "ex
 # receive: the caller's pending expression gets that value · yield, resume: a generator's frame
 # exception: an exception arrives in the frame · raise: it ends the frame
 Ended = Literal[
-    "returned", "raised", "too many steps", "too much time", "too much memory", "tracing lost"
+    "returned",
+    "raised",
+    "too many steps",
+    "too much time",
+    "too much memory",
+    "no answer",  # input() was asked for more than the program was given
+    "tracing lost",
 ]
 CallEnding = Literal["running", "returned", "raised", "suspended", "stopped"]
 
@@ -39,13 +45,15 @@ class Call:
     last: int | None = None  # the step at which a result or an exception leaves; None: none did
     outcome: Any = None  # what left, as it was kept; read `result` or `exception`
     yielded: list[tuple[int, Any]] = field(default_factory=list)  # step and value of each yield
+    closed: int | None = None  # the step from which a suspended generator exists no longer
     calls: list[Call] = field(default_factory=list)
     source: Source = NO_SOURCE
+    title: str = ""  # of top-level code, which is no function: "this cell"
 
     @property
     def function(self) -> str:
-        """The function's name."""
-        return name_of(self.code)
+        """The function's name, or the title of top-level code."""
+        return self.title or name_of(self.code)
 
     @property
     def is_generator(self) -> bool:
@@ -94,7 +102,23 @@ class Call:
         """Return the call as written, each argument in at most so many characters; some longer ones by name."""
         check_whole(width, "width, the number of characters,", 1, 10**9)
         check_texts(by_name, "by_name")
-        return f"{self.function}({', '.join(self._as_written(width, by_name))})"
+        return self.title or f"{self.called(width)}({', '.join(self._as_written(width, by_name))})"
+
+    def called(self, width: int = 30) -> str:
+        """Return what is called: the function, or with its object a method that objects call on each other."""
+        name = next(iter(self.given), "")
+        near = [one for one in (self.parent, *self.calls[:1]) if one is not None]
+        here = self.given.get(name)
+        if (
+            not isinstance(here, History)
+            or (
+                type(here) is History and type(here.at(self.first)) is Shown
+            )  # it has no attributes
+            or self._kind(0, name)
+            or all(one.code is not self.code or one.given.get(name) is here for one in near)
+        ):
+            return self.function
+        return f"{short(at(here, self.first), width)}.{self.code.co_name}"
 
     def __repr__(self) -> str:
         return self.written(30)
@@ -145,54 +169,58 @@ class Spot(NamedTuple):
     since: int
 
 
-class LoopTracker:
-    """Knows when a frame jumps back in its code: then an expression is worked out again.
-
-    Python tells of a line that it comes to, and of a line that it is in only if it has jumped back.
-    """
-
-    __slots__ = ("instruction", "line", "since")
-
-    def __init__(self, line: int, instruction: int, now: int) -> None:
-        self.line = line
-        self.instruction = instruction
-        self.since = now
-
-    def come_to(self, line: int, instruction: int, now: int) -> None:
-        """Note that the frame is on a line; `now` is the number of the step to come."""
-        if line == self.line or instruction < self.instruction:
-            self.since = now
-        self.line = line
-        self.instruction = instruction
+_NONE: Any = MappingProxyType({})
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Visit:
     """A call's stay on the stack: one for each call, one for each resumption of a generator."""
 
-    call: Call
-    below: Visit | None  # whose frame waits for this one
-    depth: int  # frames on the stack, this one included
-    caller_step: int = -1  # the last step the waiting frame made
-    line: int = 0  # where the waiting frame waits: its line
-    waits: Spot | None = None  # where in its code
-    hands_back: bool = False  # whether what the call returns is the very value that is awaited
-    # the frame's variables when it began to wait
-    entries: dict[str, Any] = field(default_factory=dict)
-    # those that functions share and that have changed since, over time
-    shared: dict[str, History] = field(default_factory=dict)
-    known: dict[Any, Any] = field(default_factory=dict)  # what waits for it, once asked for
+    __slots__ = (
+        "below",
+        "call",
+        "caller_step",
+        "depth",
+        "entries",
+        "hands_back",
+        "known",
+        "line",
+        "shared",
+        "waits",
+    )
+
+    def __init__(
+        self,
+        call: Call,
+        below: Visit | None,  # whose frame waits for this one
+        depth: int,  # frames on the stack, this one included
+        caller_step: int = -1,  # the last step the waiting frame made
+        line: int = 0,  # where the waiting frame waits: its line
+        waits: Spot | None = None,  # where in its code
+        hands_back: bool = False,  # whether what the call returns is the very value that is awaited
+        entries: dict[str, Any] = _NONE,  # the frame's variables when it began to wait
+    ) -> None:
+        self.call = call
+        self.below = below
+        self.depth = depth
+        self.caller_step = caller_step
+        self.line = line
+        self.waits = waits
+        self.hands_back = hands_back
+        self.entries = entries
+        # those variables that functions share and that have changed since, over time
+        self.shared: dict[str, History] = _NONE
+        self.known: dict[Any, Any] = _NONE  # what waits for it, once asked for
 
     def entries_at(self, step: int) -> dict[str, Any]:
         """Return the variables of the frame that waits, as they were kept, at a step at which it waits."""
         if not self.shared:
             return self.entries
-        own = {name: entry for name, entry in self.entries.items() if name not in self.shared}
-        return own | values_at(self.shared, step)
+        now = values_at(self.shared, step)
+        both = (self.entries | now).items()
+        return {name: entry for name, entry in both if name in now or name not in self.shared}
 
 
-@dataclass(slots=True, eq=False, repr=False)
-class Step:
+class Step(NamedTuple):
     """One moment: which call is running, on which line, and its local variables.
 
     A `line` step shows what was there before the line runs.
@@ -206,6 +234,12 @@ class Step:
     value: Any  # what leaves or arrives, as it was kept; read `carried`
     printed: int  # how many characters had been printed
     previous: int  # the step that the same call made before, -1 if there is none
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
 
     @property
     def call(self) -> Call:

@@ -1,15 +1,19 @@
-"""What must be known of a code object: whether to record it, and how it can end."""
+"""Analysis of code objects: whether to record them, and what their instructions do."""
 
 from __future__ import annotations
 
 import dis
 import inspect
 import sys
+from collections.abc import Mapping
 from opcode import opmap
 from sys import getsizeof
 from types import CodeType
+from typing import Any
 
 from .callees import Callee
+from .effects import READS, Effects
+from .keeper import Keeper
 from .source import name_of
 
 __uninterrupted__ = True
@@ -31,8 +35,10 @@ class Code:
         "bytes",
         "callees",
         "cells",
+        "effects",
         "first_line",
         "is_generator",
+        "is_shared",
         "object",
         "operations",
         "silent_loops",
@@ -40,7 +46,7 @@ class Code:
         "wanted",
     )
 
-    def __init__(self, code: CodeType, wanted: bool) -> None:
+    def __init__(self, code: CodeType, wanted: bool, names: Mapping[str, Any]) -> None:
         self.object = code
         self.first_line = code.co_firstlineno
         self.wanted = wanted
@@ -49,37 +55,49 @@ class Code:
         self.arguments = argument_names(code)
         self.silent_loops = silent_loops(code)
         self.cells = frozenset((*code.co_cellvars, *code.co_freevars))  # functions share these
+        # whether its variables can change while it waits
+        self.is_shared = bool(self.cells) or not code.co_flags & inspect.CO_OPTIMIZED
+        self.effects = Effects(code, names)
         self.stores = stores_in(code)
         self.callees: dict[int, Callee] = {}  # what its instructions call
-        names = (*code.co_varnames, *self.cells)
-        self.bytes = _STEP + getsizeof(dict.fromkeys(names))  # of a step
+        variables = dict.fromkeys((*code.co_varnames, *self.cells))
+        self.bytes = _STEP + getsizeof(variables)  # of a step
 
 
 class Codes:
-    """The code that a recording meets, each looked at once."""
+    """The code objects of a recording, each analysed once."""
 
-    def __init__(self, main: CodeType, only: Only) -> None:
+    def __init__(
+        self, main: CodeType, only: Only, names: Mapping[str, Any], keeper: Keeper
+    ) -> None:
         self.main = main
+        self.names = names  # the program's global variables
+        self.keeper = keeper
         self.only = only
         self.known: dict[int, Code] = {}  # by id: the hash of a code object can take long
         self.stored_unseen: set[str] = set()  # in functions that are not recorded
 
     def of(self, code: CodeType) -> Code:
-        """Return what there is to know of a code object."""
-        known = self.known.get(id(code))
-        if known is None:
-            wanted = code is self.main or is_wanted(code, self.only)
-            known = self.known[id(code)] = Code(code, wanted)
-            if not wanted and code.co_name not in FOLDED:
-                self.stored_unseen.update(*known.stores.values())
+        """Return the analysis of a code object."""
+        return self.known.get(id(code)) or self.add(
+            code, code is self.main or is_wanted(code, self.only)
+        )
+
+    def add(self, code: CodeType, wanted: bool) -> Code:
+        """Analyse a code object."""
+        known = self.known[id(code)] = Code(code, wanted, self.names)
+        if known.effects.is_active:
+            self.keeper.changing |= READS
+        self.keeper.has_aliases |= known.effects.has_namespaces
+        if not wanted and code.co_name not in FOLDED:
+            self.stored_unseen.update(*known.stores.values())
         return known
 
 
 def is_wanted(code: CodeType, only: Only) -> bool:
     """Return whether to record calls of this code: no class bodies, no comprehensions.
 
-    What Python itself writes, as a dataclass's `__init__` or what tells the types of parameters, is
-    not what a learner steps through either.
+    Generated code, such as a dataclass's `__init__` or `__annotate__`, is not recorded either.
     """
     if not code.co_flags & inspect.CO_OPTIMIZED or code.co_name in (*FOLDED, "__annotate__"):
         return False
@@ -91,7 +109,7 @@ def is_wanted(code: CodeType, only: Only) -> bool:
 def silent_loops(code: CodeType) -> frozenset[int]:
     """Return the instructions that jump to themselves: `while True: pass` on one line.
 
-    Python 3.11 tells of the line once, later versions in every round.
+    Python 3.11 reports the line once, later versions in every round.
 
     >>> def wait():
     ...     while True: pass
@@ -107,8 +125,8 @@ def silent_loops(code: CodeType) -> frozenset[int]:
 def stores_in(code: CodeType) -> dict[int, set[str]]:
     """Return the lines on which a function assigns variables that frames below it can share.
 
-    These are variables of a function around; of a generator, its own, too: it can be asked for more by
-    a function that it has made.
+    These are variables of enclosing functions and, in a generator, its own: a function that it has made
+    can resume it.
 
     >>> def counter():
     ...     count = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from ..given import check_flag, counted
+from ..given import counted
 from .recording import Recording
 
 __uninterrupted__ = True
@@ -16,17 +16,14 @@ class Comparison:
     """The table: one row for each recording, under its name."""
 
     recordings: dict[str, Recording]
-    time: bool = False  # seconds differ from run to run, so a saved notebook does without
 
     @property
     def rows(self) -> list[list[str]]:
         """The cells, the heads of the columns first."""
-        head = ["", "calls", "depth", "memo hits", "result"]
-        rows = [head + ["milliseconds"] * self.time]
+        rows = [["", "calls", "depth", "memo hits", "result"]]
         for name, recording in self.recordings.items():
             numbers = [recording.number_of_calls, recording.depth, recording.memo_hits]
-            row = [name, *map(str, numbers), recording.ending()]
-            rows.append(row + [f"{recording.seconds * 1000:.1f}"] * self.time)
+            rows.append([name, *map(str, numbers), recording.ending()])
         return rows
 
     def __repr__(self) -> str:
@@ -41,7 +38,7 @@ class Comparison:
         return f"<table>{caption}<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
 
 
-def compare(*recordings: Recording, time: bool = False, **named: Recording) -> Comparison:
+def compare(*recordings: Recording, **named: Recording) -> Comparison:
     """Return a table of recordings, named by keyword or by their first call.
 
     >>> from stepthrough.trace import record
@@ -54,13 +51,12 @@ def compare(*recordings: Recording, time: bool = False, **named: Recording) -> C
     """
     if not all(isinstance(some, Recording) for some in (*recordings, *named.values())):
         raise ValueError("only recordings can be compared, such as compare(record(fact, 3))")
-    check_flag(time, "time")
     table: dict[str, Recording] = {}
     for recording in recordings:
         name = repr(recording.root)
         same = sum(key == name or key.startswith(f"{name} #") for key in table)
         table[f"{name} #{same + 1}" if same else name] = recording
-    return Comparison(table | named, time)
+    return Comparison(table | named)
 
 
 def _line(row: list[str], widths: list[int]) -> str:

@@ -46,3 +46,15 @@ class Elsewhere:
         self.has_calls = self.has_calls or (is_counted and not self.is_over)
         if self.has_calls or self.is_over:
             sys.settrace(None)
+
+
+def runs_elsewhere(program: Program) -> bool:
+    """Return whether another thread is in a function of the program."""
+    here = threading.get_ident()
+    for thread, top in sys._current_frames().items():
+        frame: FrameType | None = None if thread == here else top
+        while frame is not None:
+            if program.holds(frame):
+                return True
+            frame = frame.f_back
+    return False

@@ -32,6 +32,8 @@ OPERATIONS: tuple[type[ast.AST], ...] = (
     ast.NamedExpr,
     ast.Await,
 )
+# as a statement, these do nothing with the value of a call in them
+_WITHOUT_EFFECT = (ast.BinOp, ast.UnaryOp, ast.Compare, ast.Tuple, ast.List, ast.Set)
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,6 +62,24 @@ class Expression:
             for node in ast.walk(self.statement)
         )
         return is_lambda or (isinstance(self.statement, ast.Return) and not self.is_overruled)
+
+    @cached_property
+    def is_dropped(self) -> bool:
+        """Whether the value of the awaited call goes nowhere: it stands in a line of its own."""
+        if not isinstance(self.statement, ast.Expr) or not isinstance(self.awaited, ast.Call):
+            return False
+        outer = self.above.get(self.awaited)
+        while isinstance(outer, _WITHOUT_EFFECT):
+            outer = self.above.get(outer)
+        return outer is None
+
+    @property
+    def target(self) -> str:
+        """The variable that the awaited value is assigned to, as it is; "" if there is none."""
+        match self.statement:
+            case ast.Assign([ast.Name(name)], value) | ast.AnnAssign(ast.Name(name), _, value):
+                return name if value is self.awaited else ""
+        return ""
 
     @property
     def is_operation(self) -> bool:
@@ -160,7 +180,10 @@ def expression(source: Source, place: Place) -> Expression | None:
     exact = [node for node in around if isinstance(node, ast.expr) and where(node) == place]
     if not exact:
         return None
-    statement = [node for node in around if isinstance(node, ast.stmt)][-1]
+    statements = [node for node in around if isinstance(node, ast.stmt)]
+    if not statements:
+        return None  # a decorator at the top level is outside of its function's place
+    statement = statements[-1]
     part = _part(statement, around, place)
     above = {one: node for node in ast.walk(part) for one in ast.iter_child_nodes(node)}
     awaited: ast.AST = exact[-1]  # of two at one place the inner one: of a text in brackets, that

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dis
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from types import (
     BuiltinFunctionType,
@@ -31,7 +32,8 @@ _PUT = ("STORE_SUBSCR", "DELETE_SUBSCR", "STORE_SLICE", "STORE_ATTR", "DELETE_AT
 _METHOD = ("LOAD_METHOD", "LOAD_ATTR")
 _ONLY_READ = {list: tuple, set: frozenset, dict: MappingProxyType}
 _CHANGERS = {name for kind, fixed in _ONLY_READ.items() for name in {*dir(kind)} - {*dir(fixed)}}
-_NEVER_SHOWN = (FunctionType, BuiltinFunctionType, MethodType, ModuleType, type)
+MEMO = type(cache(len))  # what functools.cache and lru_cache make
+NEVER_SHOWN = (FunctionType, BuiltinFunctionType, MethodType, ModuleType, type, MEMO)
 
 
 class Globals:
@@ -49,9 +51,11 @@ class Globals:
         self.looked_into = 0  # so many codes
         self.is_one_module = program.counted is None  # else others have other global variables
         self.histories: dict[str, History] = {}  # by name
+        self.version = 0  # the keeper's, when they were read
 
     def note(self) -> None:
         """Keep the values for the step to come."""
+        self.version = self.keeper.version
         for name, history in self.histories.items():
             value = self.names.get(name, MISSING)
             if value is not history.contents[-1]:  # else it cannot have changed
@@ -91,7 +95,7 @@ class Globals:
                 yield one.argval
 
     def _add(self, history: History, value: Any) -> None:
-        is_shown = value is not MISSING and not is_of_type(value, _NEVER_SHOWN)
+        is_shown = value is not MISSING and not is_of_type(value, NEVER_SHOWN)
         entry = self.keeper.keep(value) if is_shown else MISSING
         if not history.contents or entry is not history.contents[-1]:
             self.keeper.bytes += VALUE

@@ -1,23 +1,28 @@
-"""What is kept of the values at each step, and how much memory it takes."""
+"""Snapshots of the values at each step, and the memory that they take."""
 
 from __future__ import annotations
 
+from _thread import _count
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from enum import Enum
 from sys import getrefcount, getsizeof
 from typing import Any
 
 from ..given import kind_name
-from .history import History, Told, rebuilt, same
+from .effects import CHANGES, READS, REBINDS, is_active
+from .history import Followed, History, ReprHistory, rebuilt, same
 from .objects import (
     Attributes,
     attributes_of,
+    begins,
     contents_of,
+    dictionary_of,
+    identifying_keys,
     is_looked_into,
     may_change,
     module_of,
-    tells_all,
+    shows_all,
 )
 from .values import (
     ATOMS,
@@ -31,6 +36,7 @@ from .values import (
     how_many,
     is_named_tuple,
     is_small,
+    near_in,
     safe_repr,
 )
 
@@ -43,6 +49,13 @@ HISTORY = 400  # bytes, about, for a history without its contents
 VALUE = 100  # bytes, about, for noting a value of a variable
 _BRIEF: dict[Any, str] = {list: "[…]", set: "{…}", dict: "{…}"}
 _DEEP = 60  # further than the budget, things that have few items in all are looked into
+_BRIEF_ENOUGH = 20  # characters of an object's words: fewer are never left out
+FULL = BUDGET - OF_CHANGING  # what a variable holds is looked into so deep
+_IN_OBJECT = 1_000  # more than any budget
+_NESTED = 2  # lists in a list of a structure
+_NOT_REACHED = Shown("…")
+_MOST_FOLLOWED = 1_000  # objects
+_MOST_LOOKS = 500_000  # at them: about as many in a quarter of a second
 _FEW = 5  # lists can be held that the program has let go
 
 
@@ -59,23 +72,36 @@ class Keeper:
 
     def __init__(self, say: Callable[[Any], str] = repr, module: str | None = None) -> None:
         self.now = 0
+        self.version = 0  # how often something may have changed
+        self.is_stale = False  # whether something may have changed since
+        self.changing = CHANGES  # the effects of instructions that count as changes
+        self.threads = _count()
         self.bytes = 0
         self.say = say  # asks an object what it is: that runs code of the program
         self.module = module  # the program's
         self.histories: dict[int, History] = {}
         self.changed = -1  # the step for which a thing that was kept before was found to be changed
-        self.has_told = False  # whether there are objects that say themselves what they are
+        self.has_texts = False  # whether anything is kept as a text that other things can change
+        self.is_blind = (
+            False  # whether anything is kept that is not looked into, or not deep enough
+        )
+        self.has_aliases = False  # whether a dict can be the attributes of an object as well
         self._many = _FEW  # histories: then it is asked which lists the program has let go
-        # what is kept as it is, by id: alive, so the id stays its own
+        # values that are stored as they are, by id; held here, so that the ids stay valid
         self.whole = dict(SHARED)
         self._rebuilt: dict[tuple[Any, ...], Any] = {}  # by kind and the ids of the items
-        self._shown: dict[tuple[str, tuple[int, ...]], Shown] = {}
+        self._shown: dict[tuple[str, tuple[int, ...], int, bool], Shown] = {}
+        self._alike: Counter[Hashable] = Counter()  # objects that read the same
         self._arrays: dict[Hashable, Shown] = {}  # what they said, by their contents
+        self._looks = _MOST_LOOKS
+        self._is_lost = False  # whether following them takes too long
+        self._followed: list[History] = []  # of objects, for pictures
+        self.containers: set[int] = set()  # by id: lists and dicts in them
         self._is_in_object = False
-        self._is_in_key = False  # what is in a set, or a key, is kept as text: that never changes
+        self._is_in_key = False  # items of sets and keys are stored as text, which never changes
 
     def keep(self, value: Any, budget: int = BUDGET) -> Any:
-        """Return what to store for `value`; `value` itself only if it can never change."""
+        """Return the entry to store for *value*: the value itself only if it can never change."""
         if id(value) in self.whole:
             return value
         kind: Any = type(value)
@@ -91,6 +117,24 @@ class Keeper:
                 raise
             return self._show(f"<{kind_name(kind)}>")  # a class of the program can do anything
 
+    def renew(self, near: Iterable[Any] = ()) -> None:
+        """Note that anything may have changed; while there are more threads, it may at any time.
+
+        Where it is known that nothing but attributes has changed, *near* are the entries of their objects.
+        """
+        self.version += 1
+        if self._followed:
+            self.look_again(() if self.is_stale else near)
+        self.is_stale = _count() > self.threads
+
+    def _depth(self, budget: int) -> int:
+        """Return the depth to which a value is copied, which is less inside an object."""
+        return budget - _IN_OBJECT if self._is_in_object else budget
+
+    def _is_known(self, history: History, budget: int) -> bool:
+        """Return whether a container was copied, as deep as this, since the last change."""
+        return history.noted == self.version and history.budget in (self._depth(budget), BUDGET)
+
     def hold(self, value: Any) -> None:
         """Count a value that is held, itself, until the recording goes."""
         kind = type(value)
@@ -100,10 +144,19 @@ class Keeper:
             self.bytes += _ENTRY
 
     def forget(self) -> None:
-        """Let go of the recorded program's own objects; what was kept of them stays."""
+        """Release the program's objects; their recorded contents stay."""
         for history in self.histories.values():
             _without_thing(history)
-        for known in (self.histories, self.whole, self._rebuilt, self._shown, self._arrays):
+        for known in (
+            self.histories,
+            self.whole,
+            self._rebuilt,
+            self._followed,
+            self.containers,
+            self._shown,
+            self._arrays,
+            self._alike,
+        ):
             known.clear()
 
     def _keep_new(self, value: Any, budget: int) -> Any:
@@ -126,13 +179,37 @@ class Keeper:
             self.bytes += sum(map(getsizeof, (value.start, value.stop, value.step)))
         return value
 
-    def _show(self, text: str, marks: tuple[int, ...] = ()) -> Shown:
-        """Return the text of a value, one object for all with the same text."""
-        shown = self._shown.get((text, marks))
+    def _show(
+        self, text: str, marks: tuple[int, ...] = (), number: int = 0, has_twin: bool = False
+    ) -> Shown:
+        """Return the text of a value, one object for all with the same text.
+
+        The words of an object of the program have a number, 1 for the first that reads so.
+        """
+        key = text, marks, number, has_twin
+        shown = self._shown.get(key)
         if shown is None:
-            shown = self._shown[text, marks] = Shown(text, marks)
+            fields = near_in(text) if number else ()
+            shown = self._shown[key] = Shown(text, marks, fields, max(number, 1), has_twin)
             self.bytes += 2 * _ENTRY + getsizeof(text)
         return shown
+
+    def _identify(
+        self, history: History, kind: str, attributes: dict[str, Any]
+    ) -> tuple[int, bool]:
+        """Return an object's number, and whether an earlier object can read the same in full."""
+        least, whole = identifying_keys(kind, attributes)
+        return self._number(history, least), self._number(history, whole) > 1
+
+    def _number(self, history: History, key: Hashable) -> int:
+        """Return the number of an object among those that read the same."""
+        if history.numbers is None:
+            history.numbers = {}
+        if key not in history.numbers:
+            self._alike[key] += 1
+            history.numbers[key] = self._alike[key]
+            self.bytes += _ENTRY
+        return history.numbers[key]
 
     # Tuples and frozensets
 
@@ -141,10 +218,10 @@ class Keeper:
         if ATOMS.issuperset(map(type, inside)):
             for item in inside:
                 if id(item) not in self.whole:
-                    self._as_it_is(item)  # tuples that grow have most of what is in them in common
+                    self._as_it_is(item)  # growing tuples share most of their items
             return self._as_it_is(value)
         if self._is_too_deep(value, budget):
-            return self._show(safe_repr(value, self.say))
+            return self._text(value)
         keep = self._keep_each if isinstance(value, tuple) else self._keep_keys
         items = keep(inside, (), budget)
         return self._as_it_is(value) if same(items, inside) else self._again(value, items)
@@ -186,22 +263,32 @@ class Keeper:
 
     def _changing(self, value: Any, budget: int) -> History | Shown:
         history = self.histories.get(id(value))
-        before = history.contents[-1] if history and history.contents else None
-        if history is not None and _unchanged(value, before):
-            return history  # the common case, made fast
+        if history is not None:
+            if self._is_known(history, budget):
+                return history
+            if history.contents and _unchanged(value, history.contents[-1]):
+                history.noted, history.budget = self.version, BUDGET  # no depth matters: it is flat
+                return history
         if budget < 0 and self._is_in_object and not self._is_seen_again(history):
+            self.is_blind = True
             return history or self._new(value)
         if len(value) > LARGE and (history is None or budget < 0):
+            self.is_blind = True
             return self._show(how_many(value))
         if self._is_too_deep(value, budget):
-            return self._show(safe_repr(value, self.say))
+            return self._text(value)
         history = history or self._new(value)
         self._note(history, value, budget)
         return history
 
+    def _text(self, value: Any) -> Shown:
+        """Return the text of a container that is too deep to be looked into."""
+        self.has_texts = self.is_blind = True
+        return self._show(safe_repr(value, self.say))
+
     def _is_seen_again(self, history: History | None) -> bool:
-        """Return whether a thing deep in an object was looked into before: a variable can hold it, too."""
-        return history is not None and history.contents != [] and history.noted != self.now
+        """Return whether a container deep in an object was copied before: a variable may hold it as well."""
+        return history is not None and history.contents != [] and history.noted != self.version
 
     def _is_too_deep(self, value: Any, budget: int) -> bool:
         """Return whether a thing is so deep in others, and so big or so very deep, that it is a text."""
@@ -218,21 +305,22 @@ class Keeper:
         return history
 
     def _let_go(self) -> None:
-        """Let go of the lists, sets and dicts that nothing else holds: they can hold much else."""
+        """Release lists, sets and dicts that nothing else holds."""
         here = self.histories.items()
         for key in [key for key, its in here if getrefcount(its.thing) <= ONLY_HERE]:
             _without_thing(self.histories.pop(key))
 
     def _note(self, history: History, value: Any, budget: int) -> None:
-        """Note what is in a list, set or dict now, if that is something else than before."""
-        history.noted = self.now
+        """Record the contents of a list, set or dict if they have changed."""
+        history.noted, history.budget = self.version, self._depth(budget)
         before = history.contents[-1] if history.contents else None
         after = self._copy(value, before if type(before) is type(value) else (), budget)
-        if not _unchanged(after, before):
+        # one that contains itself has been copied again meanwhile
+        if not history.contents or not _unchanged(after, history.contents[-1]):
             self._add(history, after)
 
     def _add(self, history: History, contents: Any) -> None:
-        """Note what is in a thing from now on."""
+        """Record the contents of an object from this step on."""
         if history.contents:
             self.changed = self.now
         self.bytes += getsizeof(contents)
@@ -240,6 +328,7 @@ class Keeper:
 
     def _copy(self, value: Any, before: Any, budget: int) -> Any:
         if len(value) > LARGE:
+            self.is_blind = True
             return self._show(how_many(value))
         if type(value) is list:
             return self._keep_each(value, before, budget)
@@ -250,7 +339,7 @@ class Keeper:
         return dict(zip(keys, self._keep_each([*value.values()], was, budget), strict=True))
 
     def _keep_keys(self, items: list[Any], before: Sequence[Any], budget: int) -> list[Any]:
-        """Return what to store for the items of a set, or for keys."""
+        """Return the entries to store for the items of a set, or for keys."""
         was, self._is_in_key = self._is_in_key, True
         try:
             return self._keep_each(items, before, budget)
@@ -258,12 +347,27 @@ class Keeper:
             self._is_in_key = was
 
     def _keep_each(self, items: list[Any], before: Sequence[Any], budget: int) -> list[Any]:
-        """Return what to store for the items; what is kept as itself and in its place still is."""
-        keep, whole = self.keep, self.whole
-        if len(before) != len(items):
-            return [item if id(item) in whole else keep(item, budget) for item in items]
-        both = zip(items, before, strict=True)
-        return [item if item is old else keep(item, budget) for item, old in both]
+        """Return the entries to store for the items, those in *before* where they have not changed."""
+        keep, whole, version, depth = (
+            self.keep,
+            self.whole,
+            self.version,
+            self._depth(budget - OF_CHANGING),
+        )
+        kept = [
+            old
+            if item is old
+            or (
+                type(old) is History
+                and old.thing is item
+                and old.noted == version
+                and old.budget in (depth, BUDGET)
+            )
+            else keep(item, budget)
+            for item, old in zip(items, before, strict=False)
+        ]
+        rest = items[len(kept) :]
+        return kept + [item if id(item) in whole else keep(item, budget) for item in rest]
 
     # Objects of the program
 
@@ -271,29 +375,48 @@ class Keeper:
         """Keep the attributes of an object that does not say itself what it is; of others, what they say."""
         kind: Any = type(value)
         if self._is_in_key or not is_looked_into(kind):
+            self.is_blind = True
             is_one = not self._is_in_key and (module_of(kind) == self.module or may_change(kind))
-            return self._told(value, budget) if is_one else self._words(value)
-        attributes = attributes_of(value) if budget >= 0 else {}
+            return self._repr_of(value, budget) if is_one else self._words(value)
         history = self.histories.get(id(value))
-        if history is None and budget >= 0 and not attributes:
+        if history is not None and self._is_known(history, budget):
+            return history
+        attributes = attributes_of(value) if budget >= 0 else {}
+        if history is None and budget >= 0 and not attributes and not begins(kind):
             return self._show(safe_repr(value, self.say))
-        history = history or self._new(value)
+        history = history or self._follow(self._new(value))
         if budget >= 0:
             self._note_attributes(history, attributes, budget)
+        else:
+            self.is_blind = True
         return history
 
-    def _told(self, value: Any, budget: int) -> Told:
-        """Keep what an object says of itself, over time: it can say something else later."""
+    def _repr_of(self, value: Any, budget: int) -> ReprHistory:
+        """Record the object's repr over time; it may change."""
         kind: Any = type(value)
-        history: Any = self.histories.get(id(value)) or self._new(value, Told)
+        history: Any = self.histories.get(id(value))
+        if history is None:
+            history = self._follow(self._new(value, ReprHistory))
+        if not history.contents:
+            self._note_repr(value)
         self.ask(history)
         is_variable = budget == BUDGET - OF_CHANGING  # itself: nothing is around it
-        if is_variable and module_of(kind) == self.module and not tells_all(kind):
+        if is_variable and module_of(kind) == self.module and not shows_all(kind):
             self._look_inside(history, budget)
         return history  # type: ignore[no-any-return]
 
-    def _look_inside(self, history: Told, budget: int) -> None:
-        """Note the attributes of an object of the program, unless it hides them."""
+    def _note_repr(self, value: Any) -> None:
+        """Note that an object's repr is shown, which can depend on all that a program does."""
+        self.has_texts = True
+        self.changing |= REBINDS
+        kinds: list[Any] = [type(one) for one in (value, *attributes_of(value).values())]
+        if any(map(is_active, kinds)):
+            self.changing |= READS
+
+    def _look_inside(self, history: ReprHistory, budget: int) -> None:
+        """Record the attributes of an object of the program that has a repr of its own."""
+        if history.inside is not None and history.inside.noted == self.version:
+            return
         attributes = attributes_of(history.thing)
         if history.inside is None and attributes:
             self.bytes += HISTORY
@@ -301,19 +424,30 @@ class Keeper:
         if history.inside is not None:
             self._note_attributes(history.inside, attributes, budget)
 
-    def ask(self, history: Told) -> int:
-        """Note what an object says of itself, once for each step; return the length of what it said."""
-        self.has_told = True
-        if history.noted == self.now or history.thing is None:  # the program has let it go
+    def ask(self, history: ReprHistory) -> int:
+        """Record the repr of an object if it may have changed; return the length of a new one."""
+        if history.noted == self.version or history.thing is None:  # the program has let it go
             return 0
-        history.noted = self.now
+        history.noted = self.version
         words = self._words(history.thing)
+        if module_of(type(history.thing)) == self.module and len(words.text) > _BRIEF_ENOUGH:
+            words = self._with_number(history, words)
         if not history.contents or history.contents[-1] is not words:
             self._add(history, words)
         return len(words.text)
 
+    def _with_number(self, history: ReprHistory, words: Shown) -> Shown:
+        """Return the words of an object of the program with its fields, and its number if it can change."""
+        with_fields = self._show(words.text, words.marks, 1)
+        kind: Any = type(history.thing)
+        if not with_fields.fields or not may_change(kind):
+            return with_fields
+        number = self._number(history, with_fields.within(0))
+        has_twin = self._number(history, words.text) > 1
+        return self._show(words.text, words.marks, number, has_twin)
+
     def _words(self, value: Any) -> Shown:
-        """Return what an object says of itself; an array with the same contents is not asked again."""
+        """Return the repr of an object; arrays with equal contents share one."""
         contents = contents_of(value)
         shown = None if contents is None else self._arrays.get(contents)
         if shown is None:
@@ -325,25 +459,113 @@ class Keeper:
         return shown
 
     def _note_attributes(self, history: History, attributes: dict[str, Any], budget: int) -> None:
-        """Note the attributes of an object, if they are others than before."""
-        before = history.contents[-1] if history.contents else None
+        """Record the attributes of an object if they have changed."""
+        history.noted, history.budget = self.version, self._depth(budget)
+        known = history.contents[-1] if history.contents else None
+        before = known if type(known) is Attributes else None
+        if before is None and not attributes:  # its `__init__` may still be waiting for another one
+            if known is None:
+                self._add(history, self._show(safe_repr(history.thing, self.say)))
+            return
         was = [*before.values()] if before is not None else []
+        kind = kind_name(type(history.thing))
+        if before is None:  # its number comes before those of the objects in it
+            self._identify(history, kind, attributes)
         outside, self._is_in_object = self._is_in_object, True
         try:
             entries = self._keep_each([*attributes.values()], was, budget)
         finally:
             self._is_in_object = outside
         if before is None or [*before] != [*attributes] or not same(entries, was):
-            after = Attributes(
-                kind_name(type(history.thing)), zip(attributes, entries, strict=True)
-            )
+            after = Attributes(kind, zip(attributes, entries, strict=True))
+            after.number, after.has_twin = self._identify(history, kind, attributes)
             self._add(history, after)
+
+    # Pictures show all objects that are reached, but variables are looked into only so deep
+
+    def _follow(self, history: History) -> History:
+        """Record from now on all that a new object holds, and the objects reached from it; return it."""
+        if not self._is_lost:
+            self._look([history])
+        return history
+
+    def look_again(self, near: Iterable[Any] = ()) -> None:
+        """Record what has changed in the objects that are followed, *near* if these are among them."""
+        changed = [*near]
+        if not changed or not all(isinstance(one, History) and one.ahead for one in changed):
+            self._followed = [one for one in self._followed if one.thing is not None]
+            changed = [*self._followed]
+        self._look(changed)
+
+    def _look(self, waiting: list[History]) -> None:
+        while waiting:
+            history = waiting.pop()
+            self._looks -= 1
+            if self._looks < 0 or len(self._followed) > _MOST_FOLLOWED:
+                self._lose()
+                return
+            if history.ahead is not None and history.ahead.is_unchanged():
+                continue
+            try:
+                self._look_at(history, waiting)
+            except RecursionError:
+                raise
+            except Exception:  # a class of the program can do anything
+                self._lose()
+                return
+
+    def _look_at(self, history: History, waiting: list[History]) -> None:
+        attributes, ahead = attributes_of(history.thing), history.ahead
+        if ahead is None:
+            ahead = history.ahead = Followed()
+            ahead.source = dictionary_of(history.thing)
+            self.bytes += HISTORY
+            self._followed.append(history)
+        has_changed = not ahead.contents or not _unchanged(attributes, ahead.thing)
+        ahead.thing = attributes
+        fields = [(name, self._reached(one, waiting)) for name, one in attributes.items()]
+        ahead.is_flat = all(type(one) in ATOMS or isinstance(one, History) for _, one in fields)
+        if has_changed or fields != [*ahead.contents[-1].items()]:
+            held = Attributes(kind_name(type(history.thing)), fields)
+            self.bytes += getsizeof(held)
+            ahead.add(self.now, held)
+
+    def _lose(self) -> None:
+        """Follow nothing any more: it takes too long."""
+        for history in self._followed:
+            if history.ahead is not None:
+                history.ahead.add(self.now, None)
+                history.ahead.release()
+        self._followed, self._is_lost = [], True
+
+    def _reached(self, value: Any, waiting: list[History], level: int = 0) -> Any:
+        """Return what to store for a value in an object; a new object joins those *waiting*."""
+        kind: Any = type(value)
+        if kind in ATOMS:
+            return self.keep(value)
+        if kind in (list, tuple, dict) and len(value) <= LARGE and level < _NESTED:
+            self.containers.add(id(value))
+            if kind is dict:
+                pairs = [(k, v) for k, v in value.items() if type(k) in ATOMS]
+                return {self.keep(k): self._reached(v, waiting, level + 1) for k, v in pairs}
+            return [self._reached(item, waiting, level + 1) for item in value]
+        is_the_programs = module_of(kind) == self.module or is_looked_into(kind)
+        if not is_the_programs or issubclass(kind, Enum) or not attributes_of(value):
+            return _NOT_REACHED
+        history = self.histories.get(id(value))
+        if history is None:
+            history = self._new(value, History if is_looked_into(kind) else ReprHistory)
+        if history.ahead is None:
+            waiting.append(history)
+        return history
 
 
 def _without_thing(history: History) -> None:
-    """Hold the thing no longer; what was kept of it stays."""
+    """Release the object; its recorded contents stay."""
     history.thing = None
-    if type(history) is Told and history.inside is not None:
+    if history.ahead is not None:
+        history.ahead.release()
+    if type(history) is ReprHistory and history.inside is not None:
         history.inside.thing = None
 
 

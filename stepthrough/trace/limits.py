@@ -18,6 +18,7 @@ GRACE_LINES = 1_000  # that a stopped function may run to put things in order
 GRACE_SECONDS = 0.2  # that these may take
 # about what a recording may take; 100,000 small steps take 35 million
 MOST_BYTES = 140_000_000
+_STEPS_PER_CHECK = 4
 _LETTER = 8  # bytes of a printed character at most, while all that was printed is put together
 
 Mode = Literal["write", "ask", "lost", "stop", "over"]
@@ -74,6 +75,7 @@ class Limits:
         self.steps = steps
         self.keeper = keeper
         self.most_steps = most_steps
+        self.next_check = 0  # the step at which the clock is read again
         self.clock = Clock(seconds)
         self.output_size = output_size  # how many characters were printed
         self.printed = 0  # and how many of them are counted
@@ -84,6 +86,12 @@ class Limits:
         self.grace_lines = 0
         self.grace_ends = 0.0
         self.is_lost = False  # the last stop: what it was raised in could not pass it on
+
+    def check_step(self) -> None:
+        """Stop the function if a limit is reached, at a step; most are looked at in every fourth."""
+        if len(self.steps) >= self.next_check or self.mode != "write":
+            self.next_check = min(len(self.steps) + _STEPS_PER_CHECK, self.most_steps)
+            self.check()
 
     def check(self) -> None:
         """Stop the function if a limit is reached."""

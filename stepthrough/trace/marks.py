@@ -15,10 +15,10 @@ from types import CodeType, FunctionType
 from typing import Any
 
 from .frames import FrameLike
+from .functions import UNINTERRUPTED as UNINTERRUPTED
 from .functions import is_of_type, plain
 
 __uninterrupted__ = True
-UNINTERRUPTED = "__uninterrupted__"
 COUNTED = "__counted__"
 
 

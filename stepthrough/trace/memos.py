@@ -1,35 +1,45 @@
-"""Memos while recording: each tells its hits, and leaves the program's names as they were."""
+"""Memos: those of `functools`, while a program runs, and a dict of the program's own, afterwards.
+
+While recording, each memo that is a global variable, an attribute of a class, or a variable of an
+enclosing function is replaced by a wrapper that reports its hits. Hits of other memos are not shown.
+"""
 
 from __future__ import annotations
 
+import ast
 import functools
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from functools import partial
-from types import CellType, FunctionType, MethodType, SimpleNamespace
+from functools import lru_cache, partial
+from types import FunctionType, MethodType, SimpleNamespace
 from typing import Any, NamedTuple
 
+from .calls import Step
 from .functions import is_of_type, plain, unwrapped
+from .history import History
+from .objects import names_in
+from .recording import Recording
+from .source import Source, parsed
+from .values import ATOMS
 
 __uninterrupted__ = True
 
 Function = Callable[..., Any]
 Hit = Callable[[Function, tuple[Any, ...], dict[str, Any], Any], None]  # called at each memo hit
-_Memo = type(functools.cache(len))  # what functools.cache and lru_cache make
-_BOUND = (MethodType, staticmethod, classmethod)  # what can stand around one
-_ASKS = ("cache_info", "cache_clear")
-_FEW = 100  # things in a dict or list among the globals, to look for memos
+_Memo = type(functools.cache(len))  # what functools.cache and lru_cache return
+_BOUND = (MethodType, staticmethod, classmethod)  # wrappers that a memo can be in
+_METHODS = ("cache_info", "cache_clear")
 
 
 class Watched:
-    """A memo of functools, and who is told when it answers without its function."""
+    """A memo of functools and `function`, a wrapper that reports its hits."""
 
     def __init__(self, own: Any, memo: Any, hit: Hit) -> None:
         self.own = own  # the program's
         self.memo = memo  # that memo, or an empty one
         self.hit: Hit | None = hit  # None: the recording is over
         self.cleared = 0
-        self.function = self._function(unwrapped(own))
+        self.function = self._wrapper(unwrapped(own))
 
     def clear(self) -> None:
         """Forget all results."""
@@ -37,18 +47,16 @@ class Watched:
         self.memo.cache_clear()
 
     def runs(self) -> tuple[int, int]:
-        """Return what has changed whenever the function has run, and is the same after a hit."""
+        """Return numbers that change when the function runs, and not at a hit."""
         return self.cleared, self.memo.cache_info().misses
 
     def finish(self) -> None:
-        """Report no more hits; where it is still used, it asks the program's own memo."""
+        """Report no more hits; wrappers that are still used call the program's own memo."""
         self.hit, self.memo = None, self.own
-        attributes = {
-            name: value for name, value in vars(self.function).items() if name not in _ASKS
-        }
-        vars(self.own).update(attributes)
+        attributes = vars(self.function).items()
+        vars(self.own).update({name: one for name, one in attributes if name not in _METHODS})
 
-    def _function(self, inside: FunctionType) -> Any:
+    def _wrapper(self, inside: FunctionType) -> Any:
         @functools.wraps(self.own)
         def answer(*args: Any, **kwargs: Any) -> Any:
             before = self.runs()
@@ -63,105 +71,57 @@ class Watched:
         return answer
 
 
-class _Slot(NamedTuple):
-    """Where a memo can be: in a global, a dict or list that is one, a class or a closure."""
-
-    get: Callable[[], Any]
-    put: Callable[[Any], object]
-
-
 @contextmanager
 def fresh_memos(function: Function, hit: Hit) -> Iterator[Function]:
-    """Have the memos of a program begin empty and tell their hits; yield the function to run instead."""
-    with watched_memos(plain(function), hit, is_empty=True) as stands:
-        yield stands.instead_of(function)
+    """Report the hits of a program's memos, which begin empty; yield the function to run."""
+    with watched_memos(plain(function), hit, is_empty=True) as wrappers:
+        yield wrappers.instead_of(function)
 
 
 @contextmanager
-def watched_memos(function: FunctionType, hit: Hit, is_empty: bool) -> Iterator[_Stands]:
-    """Have the memos among the function's globals tell their hits; either empty ones, or as they are.
+def watched_memos(function: FunctionType, hit: Hit, is_empty: bool) -> Iterator[_Wrappers]:
+    """Report the hits of the memos that a function can name; they begin empty, or as they are.
 
-    Afterwards they are back wherever a replacement still stands: what the program has assigned or
-    deleted meanwhile stays as it has made it.
+    Afterwards the memos are restored. Assignments and deletions by the program are kept.
     """
-    stands = _Stands(function.__globals__, hit, is_empty)
-    slots = _slots(function, stands.may_remember)
+    wrappers = _Wrappers(function.__globals__, hit, is_empty)
     try:
-        for slot in slots:
-            _replace(slot, stands.instead_of)
-        yield stands
+        _replace(function, wrappers.instead_of)
+        yield wrappers
     finally:
-        stands.finish()
-        for slot in [*slots, *_slots(function, stands.knows)]:
-            _replace(slot, stands.before)
+        wrappers.finish()
+        _replace(function, wrappers.before)
 
 
-def _replace(slot: _Slot, other: Callable[[Any], Any]) -> None:
-    value = slot.get()
-    new = other(value)
-    if new is not value:
-        slot.put(new)
+def _replace(function: FunctionType, other: Callable[[Any], Any]) -> None:
+    for put, value in [*_places(function)]:
+        new = other(value)
+        if new is not value:
+            put(new)
 
 
-def _slots(function: FunctionType, holds: Callable[[Any], bool]) -> list[_Slot]:
-    """Return the globals, attributes and cells with such a thing; few of many, a check has many runs."""
+def _places(function: FunctionType) -> Iterator[tuple[Callable[[Any], object], Any]]:
+    """Yield the values that a function can name, each with a function that replaces it."""
     names = function.__globals__
-    every = list(names.items())
-    slots = [_global(names, name) for name, value in every if holds(value)]
-    for _, kind in every:
-        if is_of_type(kind, type) and _own(kind).get("__module__") == names.get("__name__"):
-            inside = list(_own(kind).items())
-            slots += [_attribute(kind, name) for name, value in inside if holds(value)]
-    tables = (one for _, one in every if type(one) is dict or type(one) is list)
-    slots += [_item(one, key) for one in tables for key, value in _items(one) if holds(value)]
-    cells = map(_cell, function.__closure__ or ())
-    return slots + [cell for cell in cells if holds(cell.get())]
-
-
-_own = type.__dict__["__dict__"].__get__  # what a class itself holds, not what its kind answers
-
-
-def _global(names: dict[str, Any], name: str) -> _Slot:
-    return _Slot(partial(names.get, name), partial(names.__setitem__, name))
-
-
-def _attribute(kind: type, name: str) -> _Slot:
-    return _Slot(lambda: _own(kind).get(name), partial(type.__setattr__, kind, name))
-
-
-def _items(things: Any) -> Iterator[tuple[Any, Any]]:
-    if len(things) > _FEW:
-        return iter(())
-    return iter(things.items()) if type(things) is dict else enumerate(things)
-
-
-def _item(things: Any, key: Any) -> _Slot:
-    def get() -> Any:
-        with suppress(LookupError):  # the program has taken it out
-            return things[key]
-        return None
-
-    return _Slot(get, partial(things.__setitem__, key))
-
-
-def _cell(cell: CellType) -> _Slot:
-    def get() -> Any:
+    for name, value in [*names.items()]:
+        yield partial(names.__setitem__, name), value
+        if is_of_type(value, type) and names_in(value).get("__module__") == names.get("__name__"):
+            for attribute, inside in [*names_in(value).items()]:
+                yield partial(type.__setattr__, value, attribute), inside
+    for cell in function.__closure__ or ():
         with suppress(ValueError):  # an empty cell
-            return cell.cell_contents
-        return None
-
-    return _Slot(get, partial(setattr, cell, "cell_contents"))
+            yield partial(setattr, cell, "cell_contents"), cell.cell_contents
 
 
-class _Stands:
-    """Knows what stands for a thing while recording: itself, unless it remembers, or makes what does."""
+class _Wrappers:
+    """The wrappers of a recording: of memos, and of the functions that make memos."""
 
     def __init__(self, names: dict[str, Any], hit: Hit, is_empty: bool) -> None:
         self.names = names
         self.hit = hit
         self.is_empty = is_empty
         self.watched: list[Watched] = []
-        self.pairs: dict[int, tuple[Any, Any]] = {}  # what was there and what is, by the id of each
+        self.pairs: dict[int, tuple[Any, Any]] = {}  # original and wrapper, by the id of each
         makers = {one.__name__: self._maker(one) for one in (functools.cache, functools.lru_cache)}
         for name, maker in makers.items():
             self._pair(getattr(functools, name), maker)
@@ -171,17 +131,9 @@ class _Stands:
         self.pairs[id(old)] = self.pairs[id(new)] = old, new
         return new
 
-    def knows(self, value: Any) -> bool:
-        """Return whether something stands for a thing, or it for something."""
-        return id(value) in self.pairs
-
-    def may_remember(self, value: Any) -> bool:
-        """Return whether something might stand in for a thing."""
-        return self.knows(value) or is_of_type(value, (_Memo, *_BOUND))
-
     def instead_of(self, value: Any) -> Any:
-        """Return what to use instead of a thing."""
-        if self.knows(value):
+        """Return the wrapper of a value, or the value itself."""
+        if id(value) in self.pairs:
             return self.pairs[id(value)][1]
         if is_of_type(value, _Memo):
             return self._watch(value, self.is_empty)
@@ -191,11 +143,11 @@ class _Stands:
         return self._pair(value, type(value)(self.instead_of(value.__func__), *bound))
 
     def before(self, value: Any) -> Any:
-        """Return what a thing stands for, itself if for nothing."""
+        """Return the original of a wrapper; of anything else, the value itself."""
         return self.pairs.get(id(value), (value,))[0]
 
     def finish(self) -> None:
-        """Report no more hits; replacements that are still used ask the program's own memos."""
+        """Report no more hits."""
         for watched in self.watched:
             watched.finish()
 
@@ -209,7 +161,7 @@ class _Stands:
         return self._pair(memo, self.watched[-1].function)
 
     def _maker(self, make: Function) -> Function:
-        """Return a stand-in for `functools.cache` or `lru_cache`, whose memos are watched."""
+        """Return a wrapper of `functools.cache` or `lru_cache`, whose memos are watched."""
 
         @functools.wraps(make)
         def maker(*args: Any, **kwargs: Any) -> Any:
@@ -219,3 +171,85 @@ class _Stands:
             return lambda function: self._watch(made(function), is_empty=False)
 
         return maker
+
+
+# A memo of the program's own
+
+
+class _Read(NamedTuple):
+    """A value that a `return` reads from a dict."""
+
+    memo: str  # the name of the dict
+    keys: tuple[str, ...]  # the variables in the key
+    is_tuple: bool
+    stores: frozenset[int] = frozenset()  # the lines that put something into the dict
+
+
+def is_from_memo(recording: Recording, step: Step) -> bool:
+    """Return whether a call returns at *step* a value that an earlier call stored in a dict.
+
+    The dict is a variable, such as `memo` in `return memo[n]` or `memo.get(n)`. It had the key when the
+    call began, but not when it was first seen, and the call has put nothing into it.
+    """
+    call, read = step.call, _read_at(step.call.source, step.line)
+    if call.calls or read is None or not read.stores.isdisjoint(_lines(recording, step)):
+        return False
+    memo = step.entries.get(read.memo)
+    if memo is None and read.memo in recording.outside:
+        memo = recording.outside[read.memo].at(call.first)
+    values = tuple(step.entries.get(key) for key in read.keys)
+    if not isinstance(memo, History) or not all(type(one) in (*ATOMS, tuple) for one in values):
+        return False
+    now, first = memo.at(call.first), memo.at(0)
+    key = values if read.is_tuple else values[0]
+    return type(now) is dict and type(first) is dict and key in now and key not in first
+
+
+def _lines(recording: Recording, step: Step) -> Iterator[int]:
+    """Yield the lines that a call has run until a step."""
+    while step.previous >= 0:
+        yield step.line
+        step = recording.steps[step.previous]
+
+
+@lru_cache(maxsize=1024)
+def _read_at(source: Source, line: int) -> _Read | None:
+    r"""Return the dict and key that the `return` on a line reads, directly or through a variable.
+
+    >>> _read_at(Source("f", "def f(n):\n    return memo[n]\n", 1), 2)
+    _Read(memo='memo', keys=('n',), is_tuple=False, stores=frozenset())
+    """
+    tree = parsed(source)
+    nodes = [*ast.walk(tree)] if tree else []
+    returns = (one for one in nodes if isinstance(one, ast.Return))
+    value = next((r.value for r in returns if r.lineno <= line <= (r.end_lineno or line)), None)
+    read = _read(value)
+    for node in nodes:
+        match node, value:
+            case (
+                ast.Assign([ast.Name(name)], given) | ast.NamedExpr(ast.Name(name), given),
+                ast.Name(returned),
+            ) if name == returned:
+                read = read or _read(given)
+    if read is None:
+        return None
+    stores = {
+        node.lineno
+        for node in nodes
+        if isinstance(node, ast.Subscript)
+        and isinstance(node.ctx, ast.Store)
+        and ast.unparse(node.value) == read.memo
+    }
+    return read._replace(stores=frozenset(stores))
+
+
+def _read(value: ast.AST | None) -> _Read | None:
+    match value:
+        case ast.Subscript(ast.Name(memo), key) | ast.Call(
+            ast.Attribute(ast.Name(memo), "get"), [key, *_]
+        ):
+            parts = key.elts if isinstance(key, ast.Tuple) else [key]
+            names = tuple(one.id for one in parts if isinstance(one, ast.Name))
+            if names and len(names) == len(parts):
+                return _Read(memo, names, isinstance(key, ast.Tuple))
+    return None

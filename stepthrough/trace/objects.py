@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
 from hashlib import blake2b
 from itertools import islice
@@ -19,7 +19,17 @@ from types import (
 from typing import Any
 
 from ..given import kind_name
-from .values import Shown, beginning
+from .values import (
+    ATOMS,
+    IDENTIFYING_FIELDS,
+    Place,
+    Shown,
+    Things,
+    beginning_with_places,
+    is_plain,
+    near,
+    short,
+)
 
 __uninterrupted__ = True
 
@@ -29,26 +39,71 @@ _LARGEST = 1_000_000  # bytes of an array: of a larger one, only the corners are
 _ARRAYS = frozenset({("numpy", "ndarray"), ("array", "array"), ("builtins", "bytearray")})
 _SAME = (FunctionType, BuiltinFunctionType, MethodType, ModuleType, GeneratorType, type)
 _SPECIAL = frozenset({"__dict__", "__weakref__"})
-_order_of = type.__dict__["__mro__"].__get__  # a class of classes can have methods for these
+order_of = type.__dict__["__mro__"].__get__  # a class of classes can have methods for these
 module_of = type.__dict__["__module__"].__get__
-_names_in = type.__dict__["__dict__"].__get__
+names_in = type.__dict__["__dict__"].__get__
 
 
 class Attributes(dict[str, Any]):
-    """The attributes of one object at one time, by name; `kind` is the name of its class."""
+    """The attributes of one object at one time, by name; `kind` is the name of its class.
 
-    __slots__ = ("kind",)
+    `number` distinguishes it from other objects with the same text, in full if it `has_twin`.
+    """
+
+    __slots__ = ("has_twin", "kind", "number")
 
     def __init__(self, kind: str, values: Iterable[tuple[str, Any]]) -> None:
         super().__init__(values)
         self.kind = kind
+        self.number = 1
+        self.has_twin = False
 
     def shown(self, value_of: Callable[[Any], Any]) -> Shown:
         """Return the object as a text, with these values of its attributes."""
-        pairs = [f"{name}={beginning(value_of(value), _LONG)}" for name, value in self.items()]
+        return self.shown_with_places(value_of, None, None)[0]
+
+    def shown_with_places(
+        self, value_of: Callable[[Any], Any], holder: Hashable, things: Things | None
+    ) -> tuple[Shown, tuple[Place, ...], tuple[tuple[str, Place], ...]]:
+        """Return it as a text, with the places of *things* in the text and of those that are fields."""
+        pairs: list[tuple[str, str]] = []
+        places: list[Place] = []
+        fields: list[tuple[str, Place]] = []
+        offset, count = len(self.kind) + 1, 0
+        for name, entry in self.items():
+            value, there = beginning_with_places(value_of(entry), _LONG, holder, count, things)
+            pairs.append((name, value))
+            own = [one for one in there if one.holder is holder]
+            if own:
+                fields.append((name, own[0]))
+                count += len(own)
+            offset += len(name) + 1
+            places += [one._replace(offset=offset + one.offset) for one in there]
+            offset += len(value) + 2
         more = ["…"] if len(pairs) > MOST else []
-        words = f"{self.kind}({', '.join(pairs[:MOST] + more)})"
-        return Shown(words if len(words) <= _LONG else words[: _LONG - 1] + "…")
+        words = (
+            f"{self.kind}({', '.join([f'{name}={value}' for name, value in pairs[:MOST]] + more)})"
+        )
+        words = words if len(words) <= _LONG else words[: _LONG - 1] + "…"
+        shown = Shown(words, (), near(pairs), self.number, self.has_twin)
+        return shown, tuple(one for one in places if one.offset < len(words) - 1), tuple(fields)
+
+
+def identifying_keys(kind: str, attributes: Mapping[str, Any]) -> tuple[Hashable, Hashable]:
+    """Return the keys shared by objects with the same text: the short text, and the full one."""
+    plain: list[Hashable] = []
+    shapes: list[Hashable] = []
+    for value in islice(attributes.values(), MOST):
+        own: Any = type(value)
+        if own not in ATOMS:  # among nested values, only a tuple cannot grow
+            shapes.append((own, tuple.__len__(value) if own is tuple else 0))
+            continue
+        key = value if own is int or own is str else repr(value)  # not a number is not itself
+        shapes.append(key)
+        words = short(value, _LONG) if own is str else repr(value)
+        if value is not None and len(plain) < IDENTIFYING_FIELDS and is_plain(words):
+            plain.append(key)
+    return (kind, *plain), (kind, None, *shapes)
 
 
 @lru_cache(maxsize=256)
@@ -57,7 +112,7 @@ def is_looked_into(kind: type) -> bool:
 
     What is in the standard library is not looked into: other tools write on its objects.
     """
-    module = _names_in(kind).get("__module__")
+    module = names_in(kind).get("__module__")
     if not isinstance(module, str) or module.partition(".")[0] in sys.stdlib_module_names:
         return False
     return _says(kind, "__repr__") is object.__repr__
@@ -74,33 +129,49 @@ def may_change(kind: type) -> bool:
     return _says(kind, "__hash__") in (None, object.__hash__)
 
 
+def can_be_seen_to_change(value: Any) -> bool:
+    """Return whether an object can say something else later because of what it holds.
+
+    >>> from collections import deque
+    >>> can_be_seen_to_change(deque()), can_be_seen_to_change(object())
+    (True, False)
+    """
+    kind: Any = type(value)
+    return may_change(kind) and (_says(kind, "__hash__") is None or bool(attributes_of(value)))
+
+
 @lru_cache(maxsize=256)
-def tells_all(kind: type) -> bool:
-    """Return whether what an object says of itself are its attributes: a dataclass that hides none.
+def shows_all(kind: type) -> bool:
+    """Return whether the repr of a class shows all attributes: that of a dataclass that hides none.
 
     >>> from dataclasses import field, make_dataclass
-    >>> tells_all(make_dataclass("Tree", ["value"]))
+    >>> shows_all(make_dataclass("Tree", ["value"]))
     True
-    >>> tells_all(make_dataclass("Tree", [("value", int, field(repr=False))]))
+    >>> shows_all(make_dataclass("Tree", [("value", int, field(repr=False))]))
     False
     """
-    own = _names_in(kind)
+    own = names_in(kind)
     says = getattr(own.get("__repr__"), "__wrapped__", None)
     if type(says) is not FunctionType or says.__code__.co_filename != "<string>":
         return False  # not written by `dataclass`
     return all(field.repr for field in own.get("__dataclass_fields__", {}).values())
 
 
+def begins(kind: type) -> bool:
+    """Return whether an object of a class runs an `__init__`, before which it has no attributes."""
+    return _says(kind, "__init__") is not object.__init__
+
+
 def _says(kind: type, name: str) -> Any:
-    """Return what a class, or the next one above it, says of a method."""
-    return next(names[name] for names in map(_names_in, _order_of(kind)) if name in names)
+    """Return the method that a class defines or inherits."""
+    return next(names[name] for names in map(names_in, order_of(kind)) if name in names)
 
 
 @lru_cache(maxsize=256)
 def _places(kind: type) -> tuple[Any, dict[str, Any]]:
     """Return where the objects of a class have their attributes: in a dictionary, and in slots."""
     dictionary, slots = None, {}
-    for names in map(_names_in, reversed(_order_of(kind))):
+    for names in map(names_in, reversed(order_of(kind))):
         for name, thing in names.items():
             if type(thing) is MemberDescriptorType and name not in _SPECIAL:
                 slots[name] = thing
@@ -110,7 +181,7 @@ def _places(kind: type) -> tuple[Any, dict[str, Any]]:
 
 
 def contents_of(value: Any) -> Hashable:
-    """Return what tells an array from others: the same one need not be asked again; None if nothing does.
+    """Return a key by which arrays with equal contents are equal, None if there is none.
 
     >>> contents_of(bytearray(b"ab")) == contents_of(bytearray(b"ab")), contents_of([1])
     (True, None)
@@ -125,6 +196,13 @@ def contents_of(value: Any) -> Hashable:
             return kind, view.format, view.shape, blake2b(view.tobytes()).digest()
     except (BufferError, TypeError, ValueError):  # arrays of dates raise one
         return None
+
+
+def dictionary_of(value: Any) -> dict[str, Any] | None:
+    """Return the dictionary with all attributes of an object, None if it has slots or none."""
+    kind: Any = type(value)
+    dictionary, slots = _places(kind)
+    return None if slots or dictionary is None else dictionary.__get__(value)
 
 
 def attributes_of(value: Any) -> dict[str, Any]:

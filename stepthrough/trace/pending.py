@@ -7,13 +7,15 @@ variable that stays what it is. All else stays as the source has it.
 from __future__ import annotations
 
 import ast
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from .calls import Spot, Step, Visit
 from .expressions import Expression, expression, place_of
 from .history import History, at
-from .source import parsed
+from .source import Source, parsed
 from .values import ATOMS, Shown, short
 
 __uninterrupted__ = True
@@ -77,8 +79,38 @@ def in_equation(steps: Sequence[Step], running: Visit, step: int) -> Pending | N
     return _made(InEquation, steps, running, step)
 
 
+def is_used(running: Visit) -> bool:
+    """Return whether the waiting frame does anything with the value; True if that is unknown.
+
+    It does not if the call stands in a line of its own, or if its value is assigned to a variable
+    that is never read.
+    """
+    whole = _expression(running) if running.hands_back else None
+    if whole is None or running.below is None:
+        return True
+    if whole.is_dropped:
+        return False
+    tree = parsed(running.below.call.source)
+    return not whole.target or tree is None or whole.target in _read_or_shared(tree)
+
+
+def _read_or_shared(tree: ast.Module) -> set[str]:
+    """Return the names that a program reads, deletes, or shares with other functions."""
+    read, shared = set[str](), set[str]()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Store):
+            read.add(node.id)
+        elif isinstance(node, ast.Global | ast.Nonlocal):
+            shared.update(node.names)
+        elif isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
+            read.add(node.target.id)
+    return read | shared
+
+
 def _made(kind: type[Waiting], steps: Sequence[Step], running: Visit, step: int) -> Pending | None:
     """Return what is written; kept with the visit, unless it depends on which frame runs."""
+    if not running.known:
+        running.known = {}
     known: dict[object, Pending | None] = running.known
     key = kind, _is_received(steps[step], running)
     if key in known:
@@ -103,6 +135,12 @@ def _expression(running: Visit) -> Expression | None:
     if below is None or place is None:
         return None
     return expression(below.call.source, place)
+
+
+@lru_cache(maxsize=256)
+def _nonlocal_names(source: Source) -> frozenset[str]:
+    tree = parsed(source) or ast.Pass()
+    return frozenset().union(*(n.names for n in ast.walk(tree) if isinstance(n, ast.Nonlocal)))
 
 
 class Waiting:
@@ -151,15 +189,17 @@ class Waiting:
         return here.number
 
     def _shared(self) -> frozenset[str]:
-        """Return the names that other functions can give a value: those around, and those inside."""
-        tree = parsed(self.below.call.source) or ast.Pass()
-        given = (node.names for node in ast.walk(tree) if isinstance(node, ast.Nonlocal))
-        return frozenset(self.spot.code.co_freevars).union(*given)
+        """Return the names that other functions can assign: those around, those inside, global ones."""
+        names = _nonlocal_names(self.below.call.source)
+        return names.union(self.spot.code.co_freevars, self.running.shared)
 
     def _is_seen(self) -> bool:
         """Return whether everything it calls is recorded, or changes nothing."""
-        seen = QUIET | {call.code.co_name for call in self.below.call.calls}
-        return all(name in seen for name in self.expression.called)
+        calls = self.below.call.calls
+        return all(
+            name in QUIET or any(call.code.co_name == name for call in calls)
+            for name in self.expression.called
+        )
 
     def is_fixed(self, entry: Any, begin: int, around: tuple[Any, ...] = ()) -> bool:
         """Return whether a value, with what is in it, stays the same from a step on."""
@@ -194,11 +234,13 @@ class Waiting:
         """Yield what returned a node's value since the frame has last jumped back."""
         if isinstance(self.expression.statement, ast.While):
             return  # its condition is there twice: for the first round, and for the others
-        for call in reversed(self.below.call.calls):
+        calls, now = self.below.call.calls, self.running.caller_step
+        made = bisect_left(calls, now, key=lambda call: call.first)
+        for call in map(calls.__getitem__, range(made - 1, -1, -1)):
             visit = self.steps[call.first].visit
             if visit.waits and visit.waits.since < self.spot.since:
                 return
-            is_over = call.ended == "returned" and (call.last or 0) < self.running.caller_step
+            is_over = call.ended == "returned" and (call.last or 0) < now
             is_ours = visit.below is self.below and visit.hands_back
             if is_over and is_ours and visit.waits and visit.waits.since == self.spot.since:
                 yield visit

@@ -1,4 +1,4 @@
-"""The recorder behind `record`: Python calls it at every event, and it has the stack written."""
+"""The tracer behind `record`: turns the trace events of Python into calls and steps."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from typing import Any
 
 from .calls import Step
 from .codes import RETURNS, SUSPENDS, Code, Codes, Only
-from .elsewhere import Elsewhere
+from .effects import REBINDS
+from .elsewhere import Elsewhere, runs_elsewhere
 from .globals import Globals
 from .keeper import Keeper
 from .limits import Limits, Stop
@@ -26,11 +27,11 @@ Tracer = Callable[[FrameType, str, Any], Any]
 
 
 class ComesBack:
-    """Takes the tracer's place in a frame in which the tracer is about to raise.
+    """Reinstalls the tracer in a frame in which it is about to raise an exception.
 
-    Where a tracer raises, Python takes it away, and the frame's own, which is this, as
-    well. Nothing else learns of that. So it is here that the tracer is put back, at once: a function
-    that catches what stops it is traced again at its very next line.
+    When a trace function raises, Python removes it together with the frame's own trace function,
+    which is this object. Being deleted is the only notification, so `__del__` reinstalls the tracer: a
+    function that catches the exception that stops it is traced again from its next line on.
     """
 
     __slots__ = ("frame", "tracer")
@@ -38,7 +39,7 @@ class ComesBack:
     tracer: Tracer
 
     def __call__(self, frame: FrameType, event: str, arg: Any) -> None:
-        """Do nothing at an event: it is gone before the next one."""
+        """Ignore the event; this object is removed before the next one."""
 
     def __del__(self) -> None:
         sys.settrace(self.tracer)  # no call but this one: more frames may not fit
@@ -46,27 +47,28 @@ class ComesBack:
 
 
 def come_back(frame: FrameType, tracer: Tracer) -> None:
-    """Have the tracer put back in a frame in which it is about to raise."""
+    """Prepare a frame so that the tracer survives an exception that it is about to raise there."""
     frame.f_trace = ComesBack()
     frame.f_trace.frame = frame
     frame.f_trace.tracer = tracer
 
 
 class NoOutput(StringIO):
-    """Takes in what is printed while an object is asked for its text: the program never asked."""
+    """Discards what a `__repr__` prints when the recorder, not the program, calls it."""
 
     def write(self, text: str) -> int:
-        """Drop a piece of text, and return its length."""
+        """Discard the text and return its length."""
         return len(text)
 
 
 class Recorder:
-    """Runs a function, and turns Python's events into what its stack of calls writes down.
+    """Runs a function under a tracer and records its calls and steps in a `CallStack`.
 
-    `on_event` is where everything begins: Python calls it at each event.
+    `on_event` is the trace function.
     """
 
     no_output = NoOutput()
+    records_interrupts = False  # a KeyboardInterrupt ends the recording instead of propagating
     make_stack: type[CallStack] = CallStack
     make_limits: type[Limits] = Limits
 
@@ -79,16 +81,18 @@ class Recorder:
         output_size: Callable[[], int],
     ) -> None:
         self.program = Program(function)
-        self.codes = Codes(function.__code__, only)
         steps: list[Step] = []
         self.keeper = Keeper(partial(self.ask, repr), self.program.names.get("__name__"))
+        if runs_elsewhere(self.program):
+            self.keeper.threads = -1
+        self.codes = Codes(function.__code__, only, self.program.names, self.keeper)
         self.limits = self.make_limits(steps, self.keeper, most_steps, seconds, output_size)
         self.globals = Globals(self.program, self.codes, self.keeper)
         say = partial(self.ask, str)
         self.stack = self.make_stack(self.program, self.limits, steps, say, self.globals)
         self.elsewhere = Elsewhere(self.program, self.codes)
         self.asked: dict[int, CodeType] = {}  # functions of other modules that were called
-        self.endless: set[type] = set()  # asked for a text, these call themselves without end
+        self.endless: set[type] = set()  # classes whose __repr__ recurses without end
         self.error: BaseException | None = None  # what left the function
         self.base: FrameType | None = None  # the frame that runs the function
         self.before = sys.gettrace()
@@ -97,7 +101,7 @@ class Recorder:
         self.at_event = self.handlers(self.stack)
 
     def handlers(self, stack: CallStack) -> dict[str, Callable[[OpenCall, FrameType, Any], None]]:
-        """Return what records each kind of event in a frame."""
+        """Return the handler for each kind of trace event."""
         return {
             "line": stack.line,
             "opcode": self.on_instruction,
@@ -108,19 +112,19 @@ class Recorder:
     # From the first call to the last event
 
     def run(self, function: Callable[[], Any]) -> Any:
-        """Run the function, record what it does, and return its result.
+        """Run the function, record it, and return its result.
 
-        How it ended is in `limits.ended` afterwards, and in `error` what left it.
+        Afterwards `limits.ended` says how it ended, and `error` is the exception that left it.
         """
-        (result,) = self.in_generator(function)  # which takes no more frames than a call
+        (result,) = self.in_generator(function)  # takes no more frames than a call
         return result
 
     def in_generator(self, function: Callable[[], Any]) -> Iterator[Any]:
-        """Yield what `run` returns; what a stop leaves behind goes with the generator.
+        """Yield the result of `run`; the generator isolates the exception state.
 
-        A function that is stopped where it leaves an `except` has no chance to forget the exception
-        it caught there: `raise` would raise it again, in all that runs later in this thread. But a
-        generator keeps such an exception to itself.
+        A function that is stopped while it leaves an `except` block cannot clear the exception that it
+        handles: a bare `raise` would raise it again later in this thread. A generator has an exception
+        state of its own.
         """
         self.base = sys._getframe()
         self.limits.before_stop = self.trace_open_frames
@@ -136,18 +140,19 @@ class Recorder:
             limits.ended = limits.ended or ("tracing lost" if is_lost else "returned")
         except Stop:
             pass
-        except KeyboardInterrupt:
-            raise
         except BaseException as error:  # SystemExit, or one that the function has made itself
+            is_interrupt = issubclass(type(error), KeyboardInterrupt)
+            if is_interrupt and not self.records_interrupts:
+                raise
             error_in_words = self.left_by(error)
         finally:
             self.close(error_in_words)
         yield result if limits.ended in ("returned", "tracing lost") else None
 
     def left_by(self, error: BaseException) -> str:
-        """Note the error that has left the function, and return it in words.
+        """Store the exception that left the function and return its text.
 
-        A function that was stopped can raise something on its way out: that is not noted.
+        Exceptions that a stopped function raises on its way out are ignored.
         """
         if self.limits.ended is not None:
             return ""
@@ -156,7 +161,7 @@ class Recorder:
         return error_text(error, partial(self.ask, str))
 
     def run_through(self, generator: Iterable[Any]) -> list[Any]:
-        """Run a generator to its end, and return what it yields, kept as its result."""
+        """Exhaust a generator and return the list of its values."""
         result = []
         for value in generator:
             result.append(value)
@@ -165,12 +170,13 @@ class Recorder:
         return result
 
     def on_event(self, frame: FrameType, event: str, arg: Any) -> Tracer | None:
-        """Record an event in a frame, and return what traces the next one there."""
+        """Record a trace event; return the trace function for the next one in this frame."""
         try:
             if event == "call":
                 return self.on_frame_begin(frame)
             open_call = self.stack.open_calls.get(frame)
             if open_call is None or self.limits.mode != "write":
+                self.note_unseen(frame)
                 if event in ("line", "opcode"):
                     self.limits.check_unseen()
             else:
@@ -183,9 +189,9 @@ class Recorder:
         return self.tracer
 
     def close(self, error: str) -> None:
-        """End the recording: trace nothing any more, and let go of the function's objects.
+        """End the recording: remove the tracer and release the function's objects.
 
-        The calls that did not end do so with the error, if one left the function.
+        Open calls end with the error, if there is one.
         """
         self.limits.mode = "over"
         sys.settrace(self.before)
@@ -193,7 +199,7 @@ class Recorder:
         self.forget()
 
     def forget(self) -> None:
-        """Let go of the function's frames and objects."""
+        """Release the function's frames and objects."""
         self.keeper.forget()
         self.stack.forget()
         self.limits.forget()
@@ -204,71 +210,88 @@ class Recorder:
     # Which frames are traced
 
     def on_frame_begin(self, frame: FrameType) -> Tracer | None:
-        """Record that a frame is new, or a generator's goes on; return what traces its lines."""
-        if self.limits.mode == "over" or self.is_own(frame):
+        """Record that a call begins or a generator resumes; return the frame's trace function."""
+        limits = self.limits
+        if limits.mode == "over":
             return None
-        self.limits.check()
-        if self.limits.mode != "stop" and not self.program.holds(frame):
-            self.note_asked(frame)
-            return None  # a library's; what it calls is traced
-        code = self.codes.of(frame.f_code)
-        if self.limits.mode == "write" and code.wanted:
-            self.stack.enter(frame, code)
-        return self.trace_lines(frame)
+        if self.program.holds(frame):
+            code = self.codes.known.get(id(frame.f_code)) or self.codes.of(frame.f_code)
+            if limits.mode == "write" and code.wanted:
+                limits.check_step()
+                self.stack.enter(frame, code)
+            else:
+                limits.check()
+            if code.silent_loops:
+                frame.f_trace_opcodes = True
+            return self.tracer
+        if UNINTERRUPTED in frame.f_globals:  # the recorder's own
+            return None
+        self.keeper.is_stale = True
+        limits.check()
+        if limits.mode == "stop":
+            return self.trace_lines(frame)
+        self.note_asked(frame)
+        return None  # a library function; the functions that it calls are traced
 
     def is_own(self, frame: FrameType) -> bool:
-        """Return whether the frame is the recorder's own: it is neither recorded nor stopped."""
+        """Return whether the frame belongs to the recorder, which is neither recorded nor stopped."""
         return UNINTERRUPTED in frame.f_globals and not self.program.holds(frame)
 
     def trace_lines(self, frame: FrameType) -> Tracer:
-        """Have the lines of a frame traced, and return by what."""
+        """Start tracing lines in a frame; return the local trace function."""
         if self.codes.of(frame.f_code).silent_loops:
             frame.f_trace_opcodes = True
         frame.f_trace = self.tracer
         return self.tracer
 
     def trace_open_frames(self) -> None:
-        """Have every line in every frame traced from now on: the function is stopped."""
+        """Trace every line in every open frame, so that the function can be stopped anywhere."""
         frame: FrameType | None = sys._getframe()
         while frame is not None and frame is not self.base:
             if not self.is_own(frame):
                 self.trace_lines(frame)
             frame = frame.f_back
 
+    def note_unseen(self, frame: FrameType) -> None:
+        """Note that a frame which is not recorded may change something."""
+        if self.codes.of(frame.f_code).effects.all & (self.keeper.changing | REBINDS):
+            self.keeper.is_stale = True
+
     def note_asked(self, frame: FrameType) -> None:
-        """Note which function of another module a recorded function has called."""
+        """Store a function of another module that a recorded function calls."""
         caller = frame.f_back
         if caller is not None and self.program.holds(caller):
             self.asked[id(frame.f_code)] = frame.f_code
 
-    # What Python tells of a traced frame, where it needs to be understood
+    # Events that need interpretation
 
     def on_instruction(self, open_call: OpenCall, frame: FrameType, arg: None) -> None:
-        """Record that a loop goes round for which Python reports no line."""
+        """Record an iteration of a loop for which Python sends no line event."""
         if frame.f_lasti in open_call.code.silent_loops:
             self.stack.line(open_call, frame)
 
     def on_frame_end(self, open_call: OpenCall, frame: FrameType, arg: Any) -> None:
-        """Record how a frame is left: by a value, for a while, or by an exception."""
+        """Record that a frame returns, yields or raises."""
         stack = self.stack
         stack.check()
         operation = open_call.code.operations[frame.f_lasti]
         failing = open_call.failing and arg is None
         stack.update_locals(open_call, frame)
+        line = stack.line_of(open_call, frame)
         if operation in RETURNS:
-            stack.returned(open_call, frame.f_lineno, arg)
+            stack.returned(open_call, line, arg)
         elif operation in SUSPENDS and not failing:
-            stack.suspended(open_call, frame.f_lineno, arg)
+            stack.suspended(open_call, line, arg)
         else:
-            stack.raised(open_call, frame.f_lineno)
+            stack.raised(open_call, line)
 
-    # Code of the program that is not recorded: what an object says of itself
+    # Code of the program that runs unrecorded: __repr__ and __str__
 
     def ask(self, question: Callable[[Any], str], thing: object) -> str:
-        """Return what a thing answers to `repr` or `str`, "" if it does not within the limits.
+        """Return the `repr` or `str` of an object, "" if it fails or exceeds the limits.
 
-        That is code of the program: it is not recorded, but it can run too long. What has come to
-        the limit of frames once is not asked again: each of its waiting frames would go there.
+        This is code of the program: it is not recorded, but can run too long. Classes whose `__repr__`
+        has reached the recursion limit are not asked again.
         """
         if type(thing) in self.endless:
             return ""
@@ -283,32 +306,37 @@ class Recorder:
         except RecursionError:
             self.endless.add(type(thing))
             return ""
-        except BaseException:  # no error of the object must reach the function
+        except BaseException:  # errors in __repr__ must not reach the function
             return ""
         finally:
             limits.mode = before
+            limits.next_check = 0  # it may have taken long
             sys.stdout = output
 
     def on_asked(self, frame: FrameType, event: str, arg: Any) -> Tracer | None:
-        """Look at the clock: the recorder is off while an object is asked for its text."""
+        """Check the time limit while a `__repr__` runs unrecorded."""
         try:
             self.limits.check_time()
         except Stop:
             come_back(frame, self.watcher)
             raise
-        return self.watcher if self.program.holds(frame) else None
+        if not self.program.holds(frame):
+            return None
+        if self.codes.of(frame.f_code).effects.writes:
+            self.keeper.is_stale = True
+        return self.watcher
 
     def _answer(self, question: Callable[[Any], str], thing: object) -> str:
-        sys.settrace(self.watcher)  # inside of a tracer, Python 3.11 does not trace before this
+        sys.settrace(self.watcher)  # Python 3.11 does not trace inside a tracer without this
         try:
             return question(thing)
         finally:
             sys.settrace(self.tracer)
 
-    # No frame: a memo answers
+    # Memo hits, which have no frame
 
     def on_memo_hit(self, function: Any, args: Any, kwargs: Any, value: Any) -> None:
-        """Record a call that a memo answers: it returns at once, and has no frame."""
+        """Record a call that is answered from a memo."""
         limits = self.limits
         if limits.mode == "over":
             return
@@ -318,22 +346,23 @@ class Recorder:
             self.write_memo_hit(code, function, args, kwargs, value)
 
     def write_memo_hit(self, code: Code, function: Any, args: Any, kwargs: Any, value: Any) -> None:
-        """Write that a call begins, and returns what its memo has."""
+        """Record a call and its return, with the value from the memo."""
         limits, stack = self.limits, self.stack
-        limits.mode = "ask"  # of what the values' own code does, nothing is written
+        limits.mode = "ask"  # the values' own code is not recorded
+        self.keeper.renew()
         try:
             open_call = self._remembered(code, function, args, kwargs)
             entry = self.keeper.keep(value)
         finally:
             limits.mode = "write"
-        open_call.visit = stack.visit(open_call.call, sys._getframe())
+        open_call.visit = stack.visit(open_call, sys._getframe())
         stack.begin(open_call, code.first_line)
         stack.step(open_call, "return", code.first_line, entry)
         stack.end(open_call, "returned", entry)
         stack.receive(entry)
 
     def _remembered(self, code: Code, function: Any, args: Any, kwargs: Any) -> OpenCall:
-        """Return a call as if it had a frame, with its arguments."""
+        """Return an open call without a frame, with its arguments."""
         stack = self.stack
         bound = inspect.signature(function).bind(*args, **kwargs)
         bound.apply_defaults()

@@ -13,12 +13,12 @@ from ..given import check_whole, counted, is_whole, quoted
 from .calls import Call, CallEnding, Ended, Step, Visit
 from .history import History, Locals, values_at
 from .pending import Pending, in_equation, pending
-from .source import Source
 from .values import short, stable_repr
 
 __uninterrupted__ = True
 
 
+_MOST_SUSPENDED = 4  # generators whose frames are shown
 ELSEWHERE = "calls in other threads are not shown"
 
 
@@ -36,7 +36,10 @@ def _outline(recording: Recording, step: int, lines: int) -> str:
 def row_of(recording: Recording, call: Call, step: int) -> str:
     """Return one line: the call and what is known of it at that step."""
     state = recording.state(call, step)
-    result = f"{call!r} → {short(recording.result_so_far(call, step), 60)}"
+    value = recording.result_so_far(call, step)
+    if call.title and value is None and state == "returned":
+        return call.title
+    result = f"{call!r} → {short(value, 60)}"
     if state == "returned":
         return result + (" (memo)" if call.memo_hit else "")
     if state == "raised":
@@ -104,7 +107,7 @@ class Recording:
     asked: tuple[CodeType, ...] = ()  # functions of other modules that the recorded ones called
     outside: dict[str, History] = field(default_factory=dict)  # read `globals`
     elsewhere: bool = False  # whether other threads called functions that would be recorded
-    program: Source | None = None  # under %%steps the whole cell
+    _suspended: list[tuple[int, tuple[int, ...]]] | None = field(default=None, init=False)
 
     @property
     def root(self) -> Call:
@@ -135,9 +138,7 @@ class Recording:
 
     def _visits(self) -> list[Visit]:
         ran = (step.visit for step in self.steps if not step.call.memo_hit)
-        return [*ran] or [
-            self.steps[0].visit
-        ]  # under %%steps a memo may have answered the first call
+        return [*ran]
 
     # One step
 
@@ -166,6 +167,24 @@ class Recording:
         received = step.event == "receive" and visit.hands_back  # else no one sees what came of it
         waited = (self.steps, visit, step.number) if received else None
         return Frame(step.call, Locals(step.entries, step.number), step.line, True, waited)
+
+    def suspended(self, step: int) -> list[Frame]:
+        """Return the frames of generators that have yielded and wait to be asked for more, the oldest first.
+
+        They are not on the stack. Of many, only the newest are returned. Variables that they share with
+        other functions are left out: these can change meanwhile.
+        """
+        step = self._checked(step)
+        if self._suspended is None:
+            self._suspended = [*_suspensions(self)]
+        at = bisect_right(self._suspended, step, key=lambda change: change[0]) - 1
+        steps = self._suspended[at][1]
+        frames = []
+        for last in (self.steps[number] for number in steps):
+            shared = {*last.call.code.co_freevars, *last.call.code.co_cellvars}
+            own = {name: entry for name, entry in last.entries.items() if name not in shared}
+            frames.append(Frame(last.call, Locals(own, step), last.line, False, None))
+        return frames
 
     def globals(self, step: int) -> Locals:
         """Return the global variables that the recorded functions change, as they are at that step."""
@@ -261,9 +280,27 @@ class Recording:
         if self.ended != "returned":
             return self.ended
         result = short(self.root.result)
-        if self.root.ended == "suspended":  # a generator, under %%steps
-            return f"has yielded {result}, and was not asked for more"
-        return f"returned {result}"
+        return "ended" if self.root.title else f"returned {result}"
+
+
+def _suspensions(recording: Recording) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Yield the steps from which other generators are suspended, with the last step of each of these."""
+    yield 0, ()
+    if not any(call.is_generator for call in recording.calls):
+        return
+    closed: dict[int | None, list[Call]] = {}
+    for call in recording.calls:
+        closed.setdefault(call.closed, []).append(call)
+    last: dict[Call, int] = {}
+    for step in recording.steps:
+        before = len(last)
+        for call in closed.get(step.number, []) + [step.call] * (step.event == "resume"):
+            last.pop(call, None)
+        if len(last) < before:
+            yield step.number, tuple(last.values())[-_MOST_SUSPENDED:]
+        if step.event == "yield":
+            last[step.call] = step.number
+            yield step.number + 1, tuple(last.values())[-_MOST_SUSPENDED:]
 
 
 def _waiting(visit: Visit | None, most: int) -> Iterator[tuple[Visit, Visit]]:

@@ -1,4 +1,4 @@
-"""Run a function while each of its calls and lines is recorded, and leave nothing behind."""
+"""Run a function under the recorder and restore the interpreter afterwards."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ from typing import Any
 
 from ..given import check_whole, checked_list, is_whole, quoted
 from .calls import give_sources
-from .functions import plain
+from .functions import constructor, is_of_type, plain
 from .marks import Program
 from .memos import fresh_memos
 from .recorder import Recorder
 from .recording import Recording
+from .undisturbed import Undisturbed
 
 __uninterrupted__ = True
 
@@ -28,35 +29,59 @@ LIMIT = 100_000  # steps
 SECONDS = 5
 
 
-def record(
-    function: Callable[..., Any],
-    *args: Any,
-    limit: int = LIMIT,
-    seconds: float = SECONDS,
-    only: Functions | None = None,
-    **kwargs: Any,
-) -> Recording:
-    """Return the recording of `function(*args, **kwargs)`, run as it is.
+class Record:
+    """Records calls: `record` is its only object."""
 
-    >>> def fact(n):
-    ...     return 1 if n < 2 else n * fact(n - 1)
-    >>> print(record(fact, 3))
-    fact(3) → 6
-      fact(2) → 2
-        fact(1) → 1
+    def __repr__(self) -> str:
+        return "record"
 
-    Counted are the calls of functions that share the function's globals (those in `__counted__`, if
-    their module names the function there), or the functions (or names) in `only`. A generator is run
-    to its end. What is printed is kept for the steps instead of being shown. After `limit` steps or so
-    many `seconds` of work the function is stopped and the recording ends there; as it does if what it
-    keeps takes more than some 140 MB, numbers, texts, tuples and printed text included. A single long
-    call of a function written in C, as `sum(range(10**10))`, can only be waited for. An exception is
-    part of the recording, except for KeyboardInterrupt. Calls in other threads are not recorded.
+    def __call__(self, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Recording:
+        """Return the recording of `function(*args, **kwargs)`, run as it is.
 
-    Objects that define `__repr__` are asked for their text at the steps at which they are seen:
-    if that has an effect, as to count how often it is asked, the function sees it.
-    """
-    return record_call(function, args, kwargs, limit, seconds, only)
+        >>> def fact(n):
+        ...     return 1 if n < 2 else n * fact(n - 1)
+        >>> print(record(fact, 3))
+        fact(3) → 6
+          fact(2) → 2
+            fact(1) → 1
+
+        All arguments are passed to the function, whatever their names. Calls are recorded of functions
+        that share its globals (of those in `__counted__`, if its module lists the function there). A
+        generator is exhausted; of a class, the creation of an object is recorded. Printed text is stored
+        with the steps instead of being shown. Exceptions are part of the recording, except for
+        KeyboardInterrupt. Calls in other threads are not recorded.
+
+        The function is stopped after 100,000 steps or 5 seconds of work, or when the recorded values,
+        printed text included, take more than about 140 MB. A single long call of a C function, such as
+        `sum(range(10**10))`, cannot be stopped.
+
+        The `__repr__` of objects is called at the steps at which they are visible: its side effects
+        affect the function.
+        """
+        return record_call(function, args, kwargs)
+
+    def within(
+        self, *, limit: int = LIMIT, seconds: float = SECONDS, only: Functions | None = None
+    ) -> Callable[..., Recording]:
+        """Return a version of `record` with other limits: *limit* steps, *seconds* of work.
+
+        >>> def fact(n):
+        ...     return 1 if n < 2 else n * fact(n - 1)
+        >>> print(record.within(limit=4)(fact, 3))
+        fact(3) (stopped)
+          fact(2) (stopped)
+
+        With *only*, calls of these functions (or of functions with these names) are recorded, and no
+        others.
+        """
+
+        def record_within(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Recording:
+            return record_call(function, args, kwargs, limit, seconds, only)
+
+        return record_within
+
+
+record = Record()
 
 
 def record_call(
@@ -67,35 +92,37 @@ def record_call(
     seconds: float = SECONDS,
     only: Functions | None = None,
 ) -> Recording:
-    """Do as `record`, for arguments that can have the same names as its own."""
+    """Return the recording of a call, within limits; of a class, of the call of its constructor."""
     check_limits(limit, seconds)
+    if is_of_type(function, type):
+        function = constructor(function)
     _refuse_async(plain(function))
     output = StringIO()
     several = _chosen(only)
     _refuse_other_modules(plain(function), several)
     recorder = Recorder(plain(function), codes(several), limit, seconds, output.tell)
     began = perf_counter()
-    with (
+    with Undisturbed(
         no_collection(),
         redirect_stdout(output),
         recorder.limits.lost_stops(),
         recorder.elsewhere,
-        fresh_memos(function, recorder.on_memo_hit) as fresh,
-    ):
+        fresh_memos(function, recorder.on_memo_hit),
+    ) as fresh:
         result = recorder.run(partial(fresh, *args, **kwargs))  # takes no frame
     _check_for_calls(recorder, function)
     return recording_of(recorder, result, output.getvalue(), began)
 
 
 def _check_for_calls(recorder: Recorder, function: Callable[..., Any]) -> None:
-    """Raise what has left a function that made no call, for wrong arguments for example."""
+    """Raise the error that prevented any call, for example wrong arguments."""
     if not recorder.stack.calls or recorder.limits.ended is None:
         no_call = TypeError(f"{plain(function).__qualname__} made no call to record")
         raise recorder.error or no_call
 
 
 def recording_of(recorder: Recorder, result: Any, output: str, began: float) -> Recording:
-    """Return what a recorder has written, once it is closed, as a recording."""
+    """Return the recording made by a recorder, which is closed."""
     stack = recorder.stack
     give_sources(stack.calls)
     return Recording(
@@ -113,15 +140,15 @@ def recording_of(recorder: Recorder, result: Any, output: str, began: float) -> 
 
 
 def whole_letters(printed: str) -> str:
-    """Return what was printed with � for half letters, which no file or message can hold.
+    """Return printed text with lone surrogates, which cannot be encoded, replaced by �.
 
-    Steps count what is printed in letters, so each stays one letter.
+    Each remains one character, because steps count characters.
     """
     return re.sub("[\ud800-\udfff]", "\ufffd", printed)
 
 
 def check_limits(limit: Any, seconds: Any) -> None:
-    """Raise ValueError for limits that are none."""
+    """Raise ValueError if a limit is not a usable number."""
     check_whole(limit, "the limit of steps", 1, 10**9)
     is_number = is_whole(seconds) or isinstance(seconds, float)
     if not is_number or not seconds < 10**9:  # NaN is not
@@ -129,17 +156,17 @@ def check_limits(limit: Any, seconds: Any) -> None:
 
 
 def _refuse_async(function: Callable[..., Any]) -> None:
-    """Raise TypeError for a function whose call runs nothing."""
+    """Raise TypeError for an async function, whose call runs nothing."""
     if inspect.iscoroutinefunction(function) or inspect.isasyncgenfunction(function):
         raise TypeError("an async function cannot be recorded: write `def` without `async`")
 
 
 @contextmanager
 def no_collection() -> Iterator[None]:
-    """Pause the garbage collector: it would look through the growing recording over and over."""
+    """Pause the garbage collector, which would scan the growing recording over and over."""
     was_on = gc.isenabled()
-    gc.disable()
     try:
+        gc.disable()
         yield
     finally:
         if was_on:
@@ -147,7 +174,7 @@ def no_collection() -> Iterator[None]:
 
 
 def codes(only: Functions | None) -> frozenset[CodeType | str] | None:
-    """Return the code objects and the names of the functions to record, None for all."""
+    """Return the code objects and names of the functions to record, None for all."""
     several = _chosen(only)
     if several is None:
         return None
@@ -155,7 +182,7 @@ def codes(only: Functions | None) -> frozenset[CodeType | str] | None:
 
 
 def _chosen(only: Functions | None) -> list[Callable[..., Any] | str] | None:
-    """Return the functions to record, or their names, one by one; None for all."""
+    """Return *only* as a list, None for all functions."""
     if only is None:
         return None
     several = [only] if isinstance(only, str) or callable(only) else only
@@ -165,7 +192,7 @@ def _chosen(only: Functions | None) -> list[Callable[..., Any] | str] | None:
 def _refuse_other_modules(
     function: FunctionType, only: list[Callable[..., Any] | str] | None
 ) -> None:
-    """Raise ValueError if `only` names a function whose calls are not counted: they would not be seen."""
+    """Raise ValueError if *only* names a function whose calls would not be recorded."""
     program = Program(function)
     for one in only or ():
         with suppress(TypeError):

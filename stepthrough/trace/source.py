@@ -9,9 +9,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from io import StringIO
+from pathlib import PurePath
 from tokenize import COMMENT, TokenError, generate_tokens
 from types import CodeType
 
+from .ran import Lines, is_source_of
 from .values import writable
 
 __uninterrupted__ = True
@@ -29,11 +31,19 @@ class Source:
     text: str
     first_line: int
     missing: str = ""  # one sentence that says why there is no text
+    typed: str = ""  # a cell with magics, as it was before IPython made Python of it
+
+    @property
+    def shown(self) -> str:
+        """The text to display."""
+        return self.typed or self.text
 
     @property
     def lines(self) -> dict[int, str]:
-        """The lines by their numbers: only a line feed ends one, as for Python."""
-        return dict(enumerate((line.rstrip("\n") for line in StringIO(self.text)), self.first_line))
+        """The displayed lines by number: only a line feed ends one, as in Python."""
+        return dict(
+            enumerate((line.rstrip("\n") for line in StringIO(self.shown)), self.first_line)
+        )
 
     def holds(self, other: Source) -> bool:
         """Return whether another source stands in this one, on the lines on which it was found."""
@@ -49,7 +59,7 @@ def comments(source: Source) -> dict[int, int]:
     """
     columns: dict[int, int] = {}
     with suppress(TokenError, SyntaxError):
-        for token in generate_tokens(StringIO(source.text).readline):
+        for token in generate_tokens(StringIO(source.shown).readline):
             if token.type == COMMENT:
                 columns[token.start[0] - 1 + source.first_line] = token.start[1]
     return columns
@@ -66,16 +76,35 @@ def source_of(code: CodeType) -> Source:
     >>> source_of(compile("1", "nowhere", "eval")).missing
     'The source of <module> is not known: it was not written in a cell or a file.'
     """
-    return source_at(name_of(code), code.co_filename, code.co_firstlineno)
+    name, file = name_of(code), code.co_filename
+    lines = _lines_of(file)
+    if lines and code.co_name == "<module>":  # top-level code: all of a cell or a file
+        return Source("", writable("".join(lines)), 1)
+    if lines and not is_source_of(code, file, lines):
+        return Source(name, "", code.co_firstlineno, changed(file))
+    return _source_in(lines, name, code.co_firstlineno)
 
 
 def source_at(name: str, file: str, first: int) -> Source:
     """Return the source that begins on that line of a file or a cell, or a sentence in its place."""
-    with suppress(OSError, SyntaxError, TokenError):
-        linecache.checkcache(file)
-        # <string> is any text that is executed; Python 3.13 keeps the lines of `python -c` for it
-        if file != "<string>" and (lines := linecache.getlines(file)[first - 1 :]):
-            return Source(name, writable(_block(tuple(lines))), first)
+    return _source_in(_lines_of(file), name, first)
+
+
+def changed(file: str) -> str:
+    """Return what to say in place of a source that is no longer the one that ran."""
+    return f"{PurePath(file).name} was changed after it was loaded: restart, and run it again."
+
+
+def _lines_of(file: str) -> Lines:
+    linecache.checkcache(file)
+    # <string> is any text that is executed; Python 3.13 keeps the lines of `python -c` for it
+    return tuple(linecache.getlines(file)) if file != "<string>" else ()
+
+
+def _source_in(lines: Lines, name: str, first: int) -> Source:
+    with suppress(SyntaxError, TokenError):
+        if block := lines[first - 1 :]:
+            return Source(name, writable(_block(block)), first)
     missing = f"The source of {name} is not known: it was not written in a cell or a file."
     return Source(name, "", first, missing)
 
@@ -92,7 +121,7 @@ def parsed(source: Source) -> ast.Module | None:
 
     An indented function goes below an `if`: its columns stay what they were.
     """
-    indented = source.text[:1].isspace()
+    indented = source.text[:1] in (" ", "\t")
     try:
         tree = ast.parse("if 1:\n" + source.text if indented else source.text)
     except SyntaxError:

@@ -7,26 +7,30 @@ interpreter with its own frames.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 from types import FunctionType
 from typing import Any, cast
 
 from .callees import Made, callee, ran
-from .calls import Call, CallEnding, LoopTracker, Spot, Step, TraceEvent, Visit
+from .calls import Call, CallEnding, Spot, Step, TraceEvent, Visit
 from .codes import CALL, FOLDED, SUSPENDS, Code
+from .effects import BACK, CHANGES, FAR, REBINDS, STORES, TOUCHES, Span
 from .frames import FrameLike
 from .globals import Globals
-from .history import MISSING, History, told_in
-from .keeper import HISTORY, VALUE, Keeper
+from .history import MISSING, History, histories_in, repr_histories_in
+from .keeper import FULL, HISTORY, VALUE, Keeper
 from .limits import Limits
 from .marks import Program
-from .values import error_text
+from .values import ATOMS, CHANGING, error_text
 
 __uninterrupted__ = True
 
 LEVELS = 7  # of calls inside the recorder, from a new frame to a number that is kept
 _LETTERS = 2_000  # of what objects in frames that wait are asked for, for a step
 _FRAME = 20  # what it counts to look into one
+_MOST_KEPT = 100  # frames that wait, and what they hold, for a step
 _UNSET = object()
+new_tuple: Any = tuple.__new__
 
 
 class OpenCall:
@@ -40,9 +44,14 @@ class OpenCall:
         "error",
         "failing",
         "frame",
+        "instruction",
+        "is_apart",
+        "line",
         "made",
         "previous",
-        "rounds",
+        "since",
+        "unseen",
+        "version",
         "visit",
     )
 
@@ -50,10 +59,14 @@ class OpenCall:
         self.call = call
         self.code = code
         self.frame = frame
-        self.visit = Visit(call, None, 1)
+        self.visit: Visit
         self.below: OpenCall | None = None
-        self.rounds = LoopTracker(-1, -1, call.first)
+        self.line = self.instruction = -1  # where it was last
+        self.since = call.first  # the step since which it has not jumped back
         self.entries: dict[str, Any] = {}
+        self.version = -1  # the keeper's, when these were read
+        self.unseen = 0  # the first instruction whose effects are not yet accounted for
+        self.is_apart = False  # whether code that is not recorded is between it and the call below
         self.made: Made | None = None  # the last function that a call has made for it
         self.previous = -1  # its last step
         self.failing = False  # the last event in it is an exception
@@ -66,6 +79,8 @@ class CallStack:
     The methods stand in the order in which a call is lived through: it begins, goes on, ends.
     """
 
+    reads_always = False  # whether any event can come after any change
+
     def __init__(
         self,
         program: Program,
@@ -76,10 +91,11 @@ class CallStack:
     ) -> None:
         self.program = program
         self.limits = limits
-        self.check = limits.check
+        self.check = limits.check_step
         self.keeper: Keeper = limits.keeper
         self.say = say  # `str`, within the limits
         self.outside = outside
+        self.stored_unseen = outside.codes.stored_unseen
         self.calls: list[Call] = []
         self.steps = steps
         self.open_calls: dict[FrameLike, OpenCall] = {}
@@ -101,12 +117,12 @@ class CallStack:
         if self.outside.looked_into != len(self.outside.codes.known):
             self.outside.look_for_names()
         open_call = OpenCall(self.new_call(code), code, frame)
+        open_call.visit = self.visit(open_call, frame)
         self.update_locals(open_call, frame)
         variables = open_call.entries
-        open_call.call.given = {
-            name: variables[name] for name in code.arguments if name in variables
-        }
-        open_call.visit = self.visit(open_call.call, frame)
+        if len(variables) != len(code.arguments) or code.cells:
+            variables = {name: variables[name] for name in code.arguments if name in variables}
+        open_call.call.given = variables
         self.begin(open_call, frame.f_lineno)
         self.open_calls[frame] = open_call
         return None
@@ -117,35 +133,47 @@ class CallStack:
         parent = self.top.call if self.top else first
         return Call(len(self.calls), code.object, parent, len(self.steps), {})
 
-    def visit(self, call: Call, frame: FrameLike | None) -> Visit:
+    def visit(self, open_call: OpenCall, frame: FrameLike | None) -> Visit:
         """Return the call's stay on top of the stack, and where the frame below it waits."""
-        top = self.top
+        top, call = self.top, open_call.call
         if top is None or top.frame is None:
+            self.keeper.is_stale = open_call.is_apart = True
             return Visit(call, None, 1)
-        waits, hands_back = self.waiting_spot(call, frame, top)
-        self.keeper.now = len(self.steps)
-        # there may be news since its last step
-        top.entries = self.read_locals(top.frame, top.entries)
-        self.note_waiting(top)
+        waits, hands_back = self.waiting_spot(open_call, frame, top)
+        instruction = top.frame.f_lasti
+        begin = top.code.effects.starts[instruction // 2]
+        is_direct = hands_back and frame is not None and frame.f_back is top.frame
+        self.catch_up(top, top.frame, begin - 1 if is_direct else instruction)
+        top.unseen = instruction | 1 if is_direct else begin
         depth, line = top.visit.depth + 1, top.frame.f_lineno
         return Visit(call, top.visit, depth, top.previous, line, waits, hands_back, top.entries)
 
     def waiting_spot(
-        self, call: Call, frame: FrameLike | None, top: OpenCall
+        self, open_call: OpenCall, frame: FrameLike | None, top: OpenCall
     ) -> tuple[Spot | None, bool]:
         """Return where the frame on top of the stack waits for a call, and whether for its very value."""
-        is_once = not call.is_generator
+        code = open_call.code.object
+        is_once = not open_call.code.is_generator
+        open_call.is_apart = False
         frame = frame.f_back if frame else None
         while frame is not None and frame is not top.frame:
-            is_once = is_once and not self._is_comprehension(frame)
+            effects = CHANGES
+            if self.program.holds(frame):
+                is_once = is_once and frame.f_code.co_name not in FOLDED
+                effects = self.outside.codes.of(frame.f_code).effects.all
+            if effects & self.keeper.changing:
+                open_call.is_apart = True
             frame = frame.f_back
+        if open_call.is_apart or frame is None:
+            self.keeper.is_stale = True
         if frame is None:
             return None, False
         known, instruction = top.code.callees, frame.f_lasti
-        if instruction not in known:
-            known[instruction] = callee(frame.f_code, instruction)
-        spot = Spot(frame.f_code, instruction, top.rounds.since)
-        return spot, is_once and ran(known[instruction], frame, call.code, top.made)
+        called = known.get(instruction)
+        if called is None:
+            called = known[instruction] = callee(frame.f_code, instruction)
+        spot = new_tuple(Spot, (frame.f_code, instruction, top.since))
+        return spot, is_once and ran(called, frame, code, top.made)
 
     def begin(self, open_call: OpenCall, line: int) -> None:
         """Write that a new call is on top of the stack."""
@@ -159,63 +187,108 @@ class CallStack:
 
     def resume(self, open_call: OpenCall, frame: FrameLike) -> None:
         """Write that a generator goes on."""
-        open_call.visit = self.visit(open_call.call, frame)
+        open_call.visit = self.visit(open_call, frame)
         self.update_locals(open_call, frame)
         self.step(open_call, "resume", frame.f_lineno)
         open_call.below = self.top
         self.top = open_call
-
-    def _is_comprehension(self, frame: FrameLike) -> bool:
-        return frame.f_code.co_name in FOLDED and self.program.holds(frame)
 
     # A call goes on
 
     def line(self, open_call: OpenCall, frame: FrameLike, arg: None = None) -> None:
         """Write that a line is next."""
         self.check()
-        self.update_locals(open_call, frame)
-        open_call.rounds.come_to(frame.f_lineno, frame.f_lasti, len(self.steps))
-        self.step(open_call, "line", frame.f_lineno)
+        line, instruction = frame.f_lineno, frame.f_lasti
+        # Python reports the line that it is on again only if it has jumped back
+        is_back = line == open_call.line
+        self.catch_up(open_call, frame, BACK if is_back else instruction)
+        open_call.failing = False
+        if is_back or instruction < open_call.instruction:
+            open_call.since = len(self.steps)
+        open_call.unseen = open_call.instruction = instruction
+        open_call.line = line
+        self.step(open_call, "line", line)
+
+    def line_of(self, open_call: OpenCall, frame: FrameLike) -> int:
+        """Return the line that runs; where `except*` lets an exception through, Python knows none."""
+        return frame.f_lineno or self.steps[open_call.previous].line
 
     def update_locals(self, open_call: OpenCall, frame: FrameLike) -> None:
         """Keep the local variables, and the global ones, for the step to come."""
-        self.keeper.now = len(self.steps)
-        open_call.entries = self.read_locals(frame, open_call.entries)
-        self.note_waiting(open_call)
-        if self.outside.histories:
-            self.outside.note()
+        self.catch_up(open_call, frame, frame.f_lasti)
         open_call.failing = False
+
+    def catch_up(self, open_call: OpenCall, frame: FrameLike, end: int) -> None:
+        """Keep for the step to come what a frame can have changed with the instructions up to *end*."""
+        keeper, code, version = self.keeper, open_call.code, self.keeper.version
+        keeper.now = len(self.steps)
+        effects = STORES | REBINDS
+        if self.reads_always:
+            keeper.renew()
+        else:
+            key = open_call.unseen, end
+            span = code.effects.spans.get(key) or code.effects.between(*key)
+            effects = span[0]
+            open_call.unseen = end
+            if (
+                keeper.is_stale
+                or effects & keeper.changing
+                or (effects & TOUCHES and not self.touch(open_call, span))
+            ):
+                is_near = effects & (keeper.changing | TOUCHES | FAR) == CHANGES
+                keeper.renew(map(open_call.entries.get, span.near) if is_near else ())
+        if effects or code.is_shared or open_call.version != keeper.version:
+            open_call.version = keeper.version
+            open_call.entries = self.read_locals(frame, open_call.entries)
+        if keeper.is_blind and keeper.version != version:
+            self.keep_waiting()
+        if code.stores or self.stored_unseen or keeper.changed == keeper.now:
+            self.note_waiting(open_call)
+        if effects & REBINDS or self.outside.version != keeper.version:
+            self.outside.note()
+
+    def touch(self, open_call: OpenCall, span: Span) -> bool:
+        """Note which local variables hold what has changed; return False if more can have changed."""
+        entries = open_call.entries
+        touched = [entries.get(name) for name in span.touched]
+        if touched and (self.keeper.has_texts or self.keeper.has_aliases):
+            return False
+        for entry in touched:
+            if type(entry) is not History or type(entry.thing) not in CHANGING:
+                return False
+            entry.noted = -1
+            if id(entry.thing) in self.keeper.containers:
+                self.keeper.look_again()
+        return all(type(entries.get(name)) in ATOMS for name in span.in_place)
 
     def read_locals(self, frame: FrameLike, before: dict[str, Any]) -> dict[str, Any]:
         """Return the frame's local variables to keep: `before` itself if nothing is new."""
         outer = frame.f_code.co_freevars
-        keep = self.keeper.keep
+        keep, version = self.keeper.keep, self.keeper.version
         variables: dict[str, Any] = {}
         changed = False
         for name, value in frame.f_locals.items():
             old = before.get(name, _UNSET)
             if old is not value:  # else it cannot have changed: it was kept as it is
-                if name in outer and callable(value):
+                if type(old) is History and old.thing is value and old.noted == version:
+                    value = old if old.budget >= FULL else keep(value)
+                elif name in outer and callable(value):
                     continue  # the function's own name, or a neighbour's
-                value = keep(value)
+                else:
+                    value = keep(value)
                 changed = changed or old is not value
             variables[name] = value
         return variables if changed or len(variables) != len(before) else before
 
     def note_waiting(self, open_call: OpenCall) -> None:
         """Keep for the next step what a line of the frame on top may have changed in those that wait."""
-        if stored := self.stored(open_call):
+        stored = self.stored_unseen
+        if open_call.code.stores and open_call.previous >= 0:
+            stored = stored | open_call.code.stores.get(self.steps[open_call.previous].line, set())
+        if stored:
             self.read_waiting(stored)
-        if self.keeper.changed == self.keeper.now and self.keeper.has_told:
+        if self.keeper.changed == self.keeper.now and self.keeper.has_texts:
             self.ask_waiting()
-
-    def stored(self, open_call: OpenCall) -> set[str]:
-        """Return the shared variables that the line that has run may have assigned."""
-        unseen, stores = self.outside.codes.stored_unseen, open_call.code.stores
-        if not stores or open_call.previous < 0:
-            return unseen
-        here = stores.get(self.steps[open_call.previous].line)
-        return here | unseen if here else unseen
 
     def read_waiting(self, names: set[str]) -> None:
         """Keep for the step to come what these variables are in the frames that wait.
@@ -228,17 +301,33 @@ class CallStack:
             if waits.frame is not None and not waits.code.cells.isdisjoint(names):
                 self.read_shared(waits, visit, names)
 
+    def keep_waiting(self) -> None:
+        """Keep for the step to come what the variables of frames that wait hold, the newest first.
+
+        It can have changed deep in something else, where the frame on top does not show it.
+        """
+        keep, version = self.keeper.keep, self.keeper.version
+        most, waits = _MOST_KEPT, self.top
+        while waits is not None and waits.below is not None and most > 0:
+            visit, waits = waits.visit, waits.below
+            most -= 1
+            entries = [one for one in visit.entries.values() if type(one) not in ATOMS]
+            for history in chain.from_iterable(map(histories_in, entries)):
+                if history.noted != version and history.thing is not None:
+                    keep(history.thing)
+                    most -= 1
+
     def ask_waiting(self) -> None:
         """Ask the objects in frames that wait what they say of themselves, the newest first.
 
         A change was seen, and they can hold what has changed. Where they say much, not all are asked.
         """
-        letters, waits = _LETTERS, self.top
+        letters, waits, seen = _LETTERS, self.top, set[History]()
         while waits is not None and waits.below is not None and letters > 0:
             visit, waits = waits.visit, waits.below
             letters -= _FRAME
             for entry in visit.entries_at(self.keeper.now).values():
-                letters -= sum(map(self.keeper.ask, told_in(entry)))
+                letters -= sum(map(self.keeper.ask, repr_histories_in(entry, seen)))
 
     def read_shared(self, waits: OpenCall, visit: Visit, names: set[str]) -> None:
         """Keep what these variables are in a frame that waits for a visit, where it has them."""
@@ -259,6 +348,7 @@ class CallStack:
         """Note that a variable of the frame that waits for a visit has another value from now on."""
         if name not in visit.shared:
             self.keeper.bytes += HISTORY
+            visit.shared = visit.shared or {}
             visit.shared[name] = History(name)
             visit.shared[name].add(0, before)
         self.keeper.bytes += VALUE
@@ -271,13 +361,15 @@ class CallStack:
         if printed != limits.printed:
             limits.count_printed(printed)
         printed = limits.printed  # the same object: 100,000 steps must not hold as many numbers
-        visit, variables, previous = open_call.visit, open_call.entries, open_call.previous
-        self.steps.append(Step(number, visit, event, line, variables, value, printed, previous))
+        visit, entries, previous = open_call.visit, open_call.entries, open_call.previous
+        step = number, visit, event, line, entries, value, printed, previous
+        self.steps.append(new_tuple(Step, step))  # much faster than Step(...)
         self.keeper.bytes += open_call.code.bytes
         open_call.previous = number
 
     def exception(self, open_call: OpenCall, frame: FrameLike, arg: Any) -> None:
         """Write that an exception is here, unless it only says that an iterator ended."""
+        self.keeper.is_stale = True  # it can have been thrown into a generator by any instruction
         open_call.failing = True
         open_call.error = error_text(arg[1], self.say)
         self.keeper.hold(open_call.error)
@@ -290,14 +382,14 @@ class CallStack:
             self.check()
             self.update_locals(open_call, frame)
             open_call.failing = True
-            self.step(open_call, "exception", frame.f_lineno, open_call.error)
+            self.step(open_call, "exception", self.line_of(open_call, frame), open_call.error)
 
     def note_thrown(self, open_call: OpenCall, frame: FrameLike) -> None:
         """Note that a generator goes on because an exception was thrown into it."""
         here = self.steps[-1]
         is_at_yield = open_call.code.operations[frame.f_lasti] in SUSPENDS
         if here.event == "resume" and here.visit is open_call.visit and is_at_yield:
-            here.value = open_call.error
+            self.steps[-1] = here._replace(value=open_call.error)
 
     # A call ends, for a while or for good
 
@@ -316,6 +408,7 @@ class CallStack:
         entry = self.keeper.keep(value)
         open_call.call.yielded.append((len(self.steps), entry))
         self.step(open_call, "yield", line, entry)
+        self.keeper.is_stale |= open_call.is_apart
         self.top = open_call.below
 
     def raised(self, open_call: OpenCall, line: int) -> None:
@@ -331,7 +424,9 @@ class CallStack:
         call.ended = how
         call.outcome = outcome
         call.last = None if how == "suspended" else open_call.previous
+        call.closed = len(self.steps) if how == "suspended" else None
         self.top = open_call.below
+        self.keeper.is_stale |= open_call.is_apart
         if open_call.frame is not None:
             self.open_calls.pop(open_call.frame, None)
         open_call.frame = None
@@ -343,7 +438,9 @@ class CallStack:
             return
         self.check()
         self.keeper.now = len(self.steps)
-        caller.entries = self.read_locals(caller.frame, caller.entries)
+        if self.reads_always or caller.version != self.keeper.version or caller.code.is_shared:
+            caller.version = self.keeper.version
+            caller.entries = self.read_locals(caller.frame, caller.entries)
         self.note_waiting(caller)
         self.step(caller, "receive", caller.frame.f_lineno, value)
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 from functools import lru_cache
 from types import EllipsisType, NoneType
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..given import kind_name, unsaid
 
@@ -23,8 +23,11 @@ ATOMS = frozenset({int, float, complex, bool, str, bytes, NoneType, EllipsisType
 CHANGING = (list, dict, set)  # these very types are looked into, and the next two
 FROZEN = (tuple, frozenset)
 COLLECTIONS: tuple[Any, ...] = CHANGING + FROZEN
-LARGE = 100  # a list with more items is "<list of 101 items>", or a recording would grow too big
+LARGE = 100  # of a list with more items only the ends are kept, or a recording would grow too big
+_ENDS = 2  # items that are shown at each end of such a list
+_END_WIDTH = 8  # characters of each of them
 _LONG = 2_000  # characters of what an object says of itself
+_MORE = re.compile(r"^\[.*, … (\d+) more …, .*\]$")
 _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 _BREAK = re.compile(r"\s*[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]\s*")
 
@@ -41,11 +44,21 @@ class Shown:
     {<Peg>, <Peg>}
     """
 
-    __slots__ = ("marks", "text")
+    __slots__ = ("fields", "has_twin", "marks", "number", "text")
 
-    def __init__(self, text: str, marks: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self,
+        text: str,
+        marks: tuple[int, ...] = (),
+        fields: tuple[str, ...] = (),
+        number: int = 1,
+        has_twin: bool = True,
+    ) -> None:
         self.text = text
         self.marks = marks
+        self.fields = fields  # of an object, nearest first: what is written if there is little room
+        self.number = number  # among the objects that read the same in little room
+        self.has_twin = has_twin  # whether an earlier one reads the same in full
 
     def __repr__(self) -> str:
         return self.text
@@ -55,6 +68,102 @@ class Shown:
 
     def __hash__(self) -> int:
         return hash(self.text)
+
+    @property
+    def in_full(self) -> str:
+        """The text on one line; of an object that reads like another one, with its number."""
+        words = one_line(self.text)
+        return numbered(words, self.number) if self.has_twin else words
+
+    def within(self, width: int) -> str:
+        """Return the text in at most *width* characters, or else the least that identifies the object.
+
+        >>> node = Shown("Node(val=3, left=Node(val=1), right=None)", (), ("3", "left=…", "right=None"))
+        >>> for width in (60, 30, 20, 10):
+        ...     print(node.within(width))
+        Node(val=3, left=Node(val=1), right=None)
+        Node(3, left=…, right=None)
+        Node(3, …)
+        Node(3, …)
+        """
+        line = self.in_full
+        if len(line) <= width:
+            return line
+        kind = numbered(self.text.split("(")[0], self.number)
+        if not self.fields:
+            return f"{kind}(…)" if line.endswith(")") else line[: width - 1] + "…"
+        words = f"{kind}({', '.join(self.fields)})"
+        if len(words) <= width:
+            return words
+        return f"{kind}({', '.join([*plain_fields(self.fields), '…'])})"
+
+
+def numbered(words: str, number: int) -> str:
+    """Return the text of an object with its number behind its class: `Node#2(…)`."""
+    kind, opening, rest = words.partition("(")
+    return words if number == 1 else f"{kind}#{number}{opening}{rest}"
+
+
+def plain_fields(fields: tuple[str, ...]) -> tuple[str, ...]:
+    """Return those fields by which objects are told apart: objects in which they are the same have numbers."""
+    return tuple(one for one in fields[:IDENTIFYING_FIELDS] if not one.endswith(("…", "=None")))
+
+
+def is_plain(words: str) -> bool:
+    """Return whether a value is short, and nothing is nested in it."""
+    return len(words) <= _PLAIN and words[-1:] not in _CLOSING
+
+
+def near(fields: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """Return the fields of an object, given as names and values, in the order in which they are shown.
+
+    Plain values come first, the very first without its name, and of what is nested only that it is
+    there. A field without a name was written without one.
+
+    >>> near([("next", "Node(val=2, next=None)"), ("val", "1"), ("seen", "False")])
+    ('1', 'seen=False', 'next=…')
+    """
+    plain: list[str] = []
+    others: list[str] = []
+    for name, words in fields:
+        is_nested = not is_plain(words)
+        if is_nested or words == "None":
+            others.append(
+                f"{name}={'…' if is_nested else words}" if name else words if not is_nested else "…"
+            )
+        else:
+            plain.append(f"{name}={words}" if name and plain else words)
+    return (*plain, *others)
+
+
+def near_in(text: str) -> tuple[str, ...]:
+    """Return the same for the words of an object that says what it is, () if they are of another form.
+
+    >>> near_in("Tree(value=3, left=Tree(value=1, left=None), right=None)"), near_in("<Tree of 3>")
+    (('3', 'left=…', 'right=None'), ())
+    """
+    if not _CALL.match(text):
+        return ()
+    fields, depth, begin = [], 0, text.index("(") + 1
+    for found in _PIECES.finditer(text, begin, len(text) - 1):
+        piece = found.group()
+        depth += (piece in _OPENING) - (piece in _CLOSING)
+        if depth < 0:
+            return ()
+        if piece == "," and depth == 0:
+            fields.append(text[begin : found.start()])
+            begin = found.end()
+    fields.append(text[begin:-1])
+    pairs = (_NAMED.fullmatch(field.strip()) for field in fields)
+    return near((pair[1] or "", pair[2]) for pair in pairs if pair)
+
+
+IDENTIFYING_FIELDS = 2  # fields
+_PLAIN = 14  # characters of a value that is shown where there is little room
+_OPENING, _CLOSING = "([{", ")]}"
+_CALL = re.compile(r"[\w.]+\(.+\)\Z", re.DOTALL)
+_PIECES = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|[^'\"\[\](){},]+|.", re.DOTALL)
+_NAMED = re.compile(r"(?:(\w+)=)?(.*)", re.DOTALL)
 
 
 def writable(text: str) -> str:
@@ -74,7 +183,7 @@ def safe_repr(value: Any, say: Callable[[Any], str] = repr) -> str:
     `say` is `repr` or `str`.
 
     >>> safe_repr(object()), safe_repr(range(3)), safe_repr([0] * 1000)
-    ('<object object>', 'range(0, 3)', '<list of 1000 items>')
+    ('<object object>', 'range(0, 3)', '[0, 0, … 996 more …, 0, 0]')
     """
     if type(value) in _OF_ATOMS and say is repr:
         return _atom(value)
@@ -82,7 +191,7 @@ def safe_repr(value: Any, say: Callable[[Any], str] = repr) -> str:
         return how_many(value)
     try:
         words = writable(without_addresses(_inherited(value, say) or say(value)))
-    except Exception:
+    except (Exception, SystemExit, GeneratorExit):
         words = ""
     return (words if len(words) <= _LONG else words[:_LONG] + "…") or unsaid(value)
 
@@ -98,8 +207,36 @@ def _inherited(value: Any, say: Callable[[Any], str]) -> str:
 
 
 def how_many(value: Any) -> str:
-    """Return a text in the place of a collection: its type, and how many items it has."""
-    return f"<{kind_name(type(value))} of {_count(value)} items>"
+    """Return the text of a large collection: its type and size; the ends of a long list.
+
+    >>> how_many({*range(1000)}), how_many([*range(1000)]), how_many([[0] * 1000] * 4)
+    ('<set of 1000 items>', '[0, 1, … 996 more …, 998, 999]', '<list of 4 items>')
+    """
+    if type(value) is not list or len(value) <= LARGE:
+        return f"<{kind_name(type(value))} of {_count(value)} items>"
+    ends = [_end(item) for item in (*value[:_ENDS], *value[-_ENDS:])]
+    ends.insert(_ENDS, f"… {len(value) - 2 * _ENDS} more …")
+    return f"[{', '.join(ends)}]"
+
+
+def _end(item: Any) -> str:
+    """Return the text of an item; of one that is no number or text, no more than its kind."""
+    if type(item) in ATOMS:
+        words = _atom(item)
+        return words if len(words) <= _END_WIDTH else words[: _END_WIDTH - 1] + "…"
+    brackets = _BRACKETS.get(type(item), ("{", "}") if type(item) is dict else None)
+    return "…".join(brackets) if brackets else f"{kind_name(type(item))}(…)"
+
+
+def items_in_words(text: str) -> str:
+    """Return the number of items that `how_many` has told, in words; "" if the text is none of its.
+
+    >>> items_in_words(how_many([*range(1000)])), items_in_words("<list of 4 items>")
+    ('1000 items', '4 items')
+    """
+    if ends := _MORE.search(text):
+        return f"{int(ends[1]) + 2 * _ENDS} items"
+    return text.removeprefix("<list of ").rstrip(">") if text.startswith("<list of ") else ""
 
 
 def is_small(value: Any) -> bool:
@@ -155,12 +292,23 @@ def stable_repr(value: Any) -> str:
 
 
 def beginning(value: Any, width: int) -> str:
-    """Return the text of a value on one line, of a longer one at least the first `width` characters.
+    """Return the text of a value on one line, of a longer one at least the first *width* characters.
+
+    Objects in it that would read the same have their numbers.
 
     >>> beginning(["a" * 10] * 10, 20)
     "['aaaaaaaaaa', 'aaaaaaaaaa', "
     """
-    return _written(value, _Words(width, one_line))
+    return _written(value, _Words(width, one_line, True))
+
+
+def beginning_with_places(
+    value: Any, width: int, holder: Hashable, number: int, things: Things | None
+) -> tuple[str, list[Place]]:
+    """Return the text of a value in an object, and the places of *things* in it."""
+    words = _Words(width, one_line, False, things)
+    words.hold(holder, number)
+    return _written(value, words), words.places
 
 
 def _written(value: Any, words: _Words) -> str:
@@ -174,8 +322,19 @@ def _written(value: Any, words: _Words) -> str:
 class _Words:
     """The text of a value, written from its beginning until there is no more room."""
 
-    def __init__(self, room: float = math.inf, say: Callable[[str], str] = str) -> None:
-        self.room = room
+    def __init__(
+        self,
+        room: float = math.inf,
+        say: Callable[[str], str] = str,
+        with_numbers: bool = False,
+        things: Things | None = None,
+    ) -> None:
+        self.room = self.all_room = room
+        self.with_numbers = with_numbers
+        self.things = things
+        self.places: list[Place] = []
+        self._holder: Hashable = None  # of what is written now
+        self._count = 0  # of the things in it that were written
         self.say = say  # how the words of an object are written
         self.parts: list[str] = []
 
@@ -184,11 +343,34 @@ class _Words:
         self.parts.append(words)
         self.room -= len(words)
 
+    def hold(self, holder: Hashable, number: int) -> None:
+        """Note what holds the value that is written next, and how many things of it were written."""
+        self._holder, self._count = holder, number
+
     def write(self, value: Any) -> None:
         """Add the text of a value, and of what is nested in it."""
+        thing = None if self.things is None else self.things.get(id(value))
+        if thing is None:
+            return self.write_words(value)
+        offset = int(self.all_room - self.room)
+        self.places.append(Place(offset, thing.history, self._holder, self._count))
+        if thing.places:
+            if self.with_numbers and value.number > 1:
+                offset += len(f"#{value.number}")
+            self.places += [one._replace(offset=offset + one.offset) for one in thing.places]
+        outside, self._holder = (self._holder, self._count + 1), thing.history
+        self._count = 0
+        self.write_words(value)
+        self._holder, self._count = outside
+        return None
+
+    def write_words(self, value: Any) -> None:
+        """Add the text of a value."""
         kind = type(value)
         if kind in _OF_ATOMS:
             self.add(_atom(value))
+        elif kind is Shown and self.with_numbers:
+            self.add(value.in_full)
         elif kind is dict:
             self.pairs(value)
         elif kind in _BRACKETS and (value or kind is list):
@@ -219,6 +401,51 @@ class _Words:
             self.add(": ")
             self.write(item)
         self.add("}")
+
+
+class Place(NamedTuple):
+    """Where in a text a list, set, dict or object begins, and what holds it there."""
+
+    offset: int
+    thing: Hashable
+    holder: Hashable = None  # None: a variable
+    number: int = 0  # which of the things in its holder it is
+
+
+class Thing(NamedTuple):
+    """A list, set, dict or object as it was put together for a text."""
+
+    value: Any  # kept alive: the thing is found by its id
+    history: Hashable
+    places: tuple[Place, ...] = ()  # in the text of an object
+    fields: tuple[tuple[str, Place], ...] = ()  # which of its fields are such things
+
+
+Things = dict[int, Thing]  # by the ids of their values
+
+
+def with_places(value: Any, width: int, things: Things) -> tuple[str, list[Place]]:
+    """Return what `short` returns, and where in it the *things* begin."""
+    words = _Words(width, one_line, True, things)
+    line = _written(value, words)
+    if len(line) <= width:
+        return line, words.places
+    cut = short(value, width)
+    if type(value) is Shown:
+        own = words.places[:1]
+        fields = things[id(value)].fields if id(value) in things else ()
+        return cut, [*own, *_at_fields(cut, fields)]
+    return cut, [one for one in words.places if one.offset < width - 1]
+
+
+def _at_fields(words: str, fields: tuple[tuple[str, Place], ...]) -> Iterator[Place]:
+    """Yield where in the text of an object with little room the things in its fields stand."""
+    for name, place in fields:
+        for opening in ("(", ", "):
+            begin = words.find(f"{opening}{name}=…")
+            if begin >= 0:
+                yield place._replace(offset=begin + len(opening) + len(name) + 1)
+                break
 
 
 _BRACKETS: dict[type, tuple[str, str]] = {
@@ -297,9 +524,9 @@ def short(value: Any, width: int = 40) -> str:
     >>> short(Shown("Nim(start=(3, 4, 5), misere=False)"), 20)
     'Nim(…)'
     """
+    if type(value) is Shown:
+        return value.within(width)
     line = beginning(value, width)
-    if isinstance(value, Shown) and len(line) > width and line.endswith(")"):
-        return line.split("(")[0] + "(…)"
     return line if len(line) <= width else line[: width - 1] + "…"
 
 

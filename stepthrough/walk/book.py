@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 from bisect import bisect_right
 from collections.abc import Hashable
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, NamedTuple
 
 from ..boards import NO_PUZZLE, Board, still_board
@@ -45,6 +45,7 @@ class PageRow(NamedTuple):
     cards: list[int]  # the last one, if it has no function, with the global variables
     more: int
     board: int  # -1 without one
+    overlay: int  # a number into the boards as well
     marks: list[str]
     moves: int
     printed: int
@@ -65,7 +66,7 @@ class CallRow(NamedTuple):
 FIELDS = {
     "page": PageRow._fields,
     "card": FrameCard._fields,
-    "variable": Variable._fields[:-1],  # what is inside stands with the whole
+    "variable": (*Variable._fields[:-4], "letters"),  # what is inside stands with the whole
     "move": ShownMove._fields,
     "call": CallRow._fields,
     "result": Result._fields,
@@ -117,6 +118,8 @@ class Book:
         calls = self.recording.calls_until(until)
         longest = {self.pages.program(call) for call in self.recording.calls[:1000]}
         labels = map(self.names.label, self.recording.calls[1:500] or calls)
+        root = self.recording.root
+        top = [call.first for call in calls if call.parent is root] if root.title else []
         return {
             "name": writable(self.names.call(self.recording.root)),
             "fields": FIELDS,
@@ -128,13 +131,24 @@ class Book:
             "ends": [-1 if (c.last is None or c.last > until) else c.last for c in calls],
             "parents": [call.parent.number if call.parent else -1 for call in calls],
             "widest": max(map(len, labels)),
+            "levels": self.levels,
             "rows": max(_height(source) for source in longest),
             "equations": self.pages.equations.are_shown,
             "yields": [call.number for call in calls if call.is_generator],
             "board": self._size_of_board(),
+            "ownData": self.pages.own_data is not None,
             "prints": bool(self.recording.output),
             "chooses": any(map(chooses, calls)),
+            **({"lastCall": top[-1]} if top else {}),
         }
+
+    @cached_property
+    def levels(self) -> int:
+        """The levels of the whole tree of calls: its height is reserved from the first page on."""
+        levels = dict[int, int]()
+        for call in self.recording.calls_until(self.pages.last):
+            levels[call.number] = 1 + (levels[call.parent.number] if call.parent else 0)
+        return max(levels.values())
 
     def chunk(
         self, first: int, last: int, calls: int = 0, ends: int = 0, frames: int = MOST_CARDS
@@ -211,6 +225,7 @@ class Book:
             cards=[pools["cards"].number(c, partial(_card, c, texts)) for c in page.cards],
             more=page.more,
             board=self._board(page.position, pools["boards"]),
+            overlay=self._board(page.overlay, pools["boards"]),
             marks=list(page.marks),
             moves=pools["moves"].number(page.moves, [*map(list, page.moves)]),
             printed=texts.number(("printed", page.printed), [page.printed]),
@@ -256,26 +271,42 @@ def _card(card: FrameCard, texts: Pool) -> list[Any]:
 def _variable(one: Variable, texts: Pool) -> list[Any]:
     """Return a variable as a row; 1 and 0 are shorter than true and false, and -1 is no text.
 
-    What is inside stands behind the whole value.
+    What is inside stands behind the whole value. Last come the letters in it.
     """
     more = (one.whole, *one.inside)
     whole = texts.number(("whole", *more), [*more]) if any(more) else -1
-    return [one.name, one.value, int(one.changed), int(one.given), whole, one.tag]
+    return [one.name, one.value, int(one.changed), int(one.given), whole, one.tag, _letters(one)]
+
+
+def _letters(one: Variable) -> str:
+    """Return the letters in a variable as a text that the page takes apart.
+
+    "!3a 8b!/3a 12b!" has "!" where a step has changed the thing: first that of the variable's own
+    letter; then offsets and letters in the text that is shown, and in the whole one.
+    """
+    own = "!" if one.tag_changed else ""
+    if not one.marks and not one.whole_marks:
+        return own
+    shown, whole = (
+        " ".join([f"{m.offset}{m.letter}{'!' if m.changed else ''}" for m in some])
+        for some in (one.marks, one.whole_marks)
+    )
+    return f"{own}{shown}/{whole}" if whole else own + shown
 
 
 def _source(source: Source) -> dict[str, Any]:
     """Return the program as the page shows it: lines with their coloured words."""
-    shown = coloured([row.text for row in shown_rows(source.text)])
+    shown = coloured([row.text for row in shown_rows(source.shown)])
     return {"name": source.function, "missing": source.missing, "lines": shown}
 
 
 def _height(source: Source) -> int:
     """Return how many lines a program takes on the page, where a line longer than `_WIDE` goes on below."""
-    return sum(1 + len(row.text) // _WIDE for row in shown_rows(source.text))
+    return sum(1 + len(row.text) // _WIDE for row in shown_rows(source.shown))
 
 
 def _row_of(source: Source, line: int) -> int:
     """Return which of the shown lines stands for a line of the source; -1 if none does."""
     at = line - source.first_line
-    rows = [n for n, row in enumerate(shown_rows(source.text)) if row.first <= at <= row.last]
+    rows = [n for n, row in enumerate(shown_rows(source.shown)) if row.first <= at <= row.last]
     return rows[0] if rows else -1

@@ -8,14 +8,15 @@ import traitlets
 
 from ..boards import NO_PUZZLE, Board
 from ..code_marks import code, parts
-from ..given import check_flag, check_whole
+from ..given import check_flag
 from ..saved import not_running
 from ..trace import Call, Recording
 from ..trace.values import Shown, short
 from .book import Book, Pool
+from .chunks import sent_number
 from .labels import Labels, question, values_to_offer, where_to_look
 from .page_file import script
-from .page_widget import PageWidget, sent_number
+from .page_widget import PageWidget
 from .saved_tree import picture_of_tree
 from .writing import check_position, check_recording, outline
 
@@ -29,7 +30,7 @@ MOST_LABELS = 40  # calls that can be labelled at once
 
 
 class CallTree(PageWidget):
-    """The tree of calls at `step`, or at the end; it is drawn as in `StepThrough`.
+    """The tree of calls of a recording, drawn as in `StepThrough`.
 
     With `board`, nodes hold positions as boards and edges the moves; `position` names the variable.
     With `label` no result is shown before the learner has said it, or has asked to be shown.
@@ -43,22 +44,20 @@ class CallTree(PageWidget):
     def __init__(
         self,
         recording: Recording,
-        step: int | None = None,
         *,
         board: Board = NO_PUZZLE,
         position: str = "position",
         label: bool = False,
     ) -> None:
-        check(recording, step, label, position)
+        check(recording, label, position)
         self.recording = recording
-        self.step = len(recording.steps) - 1 if step is None else step
         self.book = Book(recording, board, position)
         self.names = self.book.names
         self.settled = Labels(recording) if label else None
         boards = Pool()
-        growth = self.book.growth(self.step, boards) | {"results": []}
+        growth = self.book.growth(self.book.last, boards) | {"results": []}
         super().__init__(
-            cover=self.book.cover(self.step),
+            cover=self.book.cover(self.book.last),
             first={"first": 0, "pages": [], "cards": [], **growth, "boards": boards.things},
         )
         self._say(CHOOSE)
@@ -109,13 +108,11 @@ class CallTree(PageWidget):
     def _say(self, words: str) -> None:
         """Show the results that may be seen, and say these words and how far one has come."""
         labels = self.settled
-        known = self.recording.calls_until(self.step)
-        ended = [call for call in known if call.last is not None and call.last <= self.step]
+        ended = [call for call in self.recording.calls if call.last is not None]
         settled = [call for call in ended if not (labels and labels.state(call))]
         shown = {"results": [self.book.pages.result(call) for call in settled]}
         if labels is None:
-            here = self.recording.frames(self.step) if self.step < self.book.last else []
-            self.labels = shown | {"asked": False, "path": [frame.call.number for frame in here]}
+            self.labels = shown | {"asked": False, "path": []}
             return
         opened = [[call.number, labels.state(call)] for call in labels.calls if labels.state(call)]
         self.labels = shown | {
@@ -133,23 +130,19 @@ class CallTree(PageWidget):
 
     def saved(self) -> dict[str, str]:
         """Return what is seen of the tree where it does not run: no result whose label is open."""
-        return not_running(repr(self), picture_of_tree(self.book, self.step, self.settled))
+        return not_running(repr(self), picture_of_tree(self.book, self.book.last, self.settled))
 
     def __repr__(self) -> str:
         if self.settled is not None:
             return "\n".join(self.settled.rows())
-        return outline(self.recording, self.names, self.step, lines=40)
+        return outline(self.recording, self.names, self.book.last, lines=40)
 
 
-def check(recording: Recording, step: int | None, label: bool, position: Any) -> None:
-    """Raise ValueError for a step that is none, and for what cannot be labelled."""
+def check(recording: Recording, label: bool, position: Any) -> None:
+    """Raise ValueError if an argument is wrong, or the tree is too large to be labelled."""
     check_position(position)
     check_recording(recording)
     check_flag(label, "label")
-    if step is not None:
-        check_whole(step, "the step", 0, len(recording.steps) - 1)
-    if label and step is not None:
-        raise ValueError("labels are asked for at the end of a recording: leave `step` out")
     if label and len(recording.calls) > MOST_LABELS:
         calls = f"{len(recording.calls):,} calls"
         raise ValueError(f"no room to label a tree of {calls}: record a smaller case")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from string import ascii_lowercase
 from typing import Any, NamedTuple
 
 from ..trace import Frame, Recording, Step
-from ..trace.history import Locals, Versions
+from ..trace.history import History, Locals, Versions
+from ..trace.values import Place
 from .positions import Positions
 from .writing import Inside, Names, Said
 
@@ -16,8 +17,30 @@ NO_CALL = -1  # in the place of a call's number: of a global variable
 MOST_CARDS = 9  # frames on a page: the newest, and the oldest
 OLDEST = 1
 
-Tags = dict[tuple[int, str], str]  # a call's number, the name of a variable → its letter
 InWords = dict[int, dict[str, Said]]  # a call's number, or NO_CALL → variables in words
+Places = tuple[tuple[Place, ...], tuple[Place, ...]]  # in the text that is shown, and in full
+PlacesOf = dict[int, dict[str, Places]]  # of those variables that hold something
+
+
+class Mark(NamedTuple):
+    """A letter in the text of a value."""
+
+    offset: int
+    letter: str
+    changed: bool  # whether this step has changed what it stands for
+
+
+class Tag(NamedTuple):
+    """The letters of a variable: that of its value, and those in it."""
+
+    own: Mark | None = None
+    marks: tuple[Mark, ...] = ()
+    whole_marks: tuple[Mark, ...] = ()
+
+
+NO_TAG = Tag()
+NO_PLACES: Places = (), ()
+Tags = dict[tuple[int, str], Tag]  # a call's number, the name of a variable → its letters
 
 
 class Variable(NamedTuple):
@@ -28,7 +51,10 @@ class Variable(NamedTuple):
     changed: bool
     given: bool  # an argument
     whole: str  # the value in full, where that is more
-    tag: str  # a letter, the same beside all variables that hold this one list, set or dict
+    tag: str  # a letter, the same wherever this one list, set, dict or object is seen
+    marks: tuple[Mark, ...]  # the letters of what is in it
+    whole_marks: tuple[Mark, ...]  # the same in the value in full
+    tag_changed: bool  # whether this step has changed what `tag` stands for
     inside: Inside  # the attributes of an object, where its words do not tell them
 
 
@@ -43,7 +69,7 @@ class FrameCard(NamedTuple):
     title: str
     mover: str  # whose turn it is, in a game
     variables: tuple[Variable, ...]
-    doing: str  # running, waits, receives, returns, yields, raises
+    doing: str  # running, waits, receives, returns, yields, raises, suspended
     words: str  # the pending expression, or what is handed up
 
 
@@ -60,22 +86,29 @@ class Cards:
         self.names = names
         self.positions = positions
         self._waiting: dict[Hashable, FrameCard] = {}
-        self._words: dict[Hashable, Said | None] = {}
+        self._words: dict[Hashable, tuple[Said | None, Places]] = {}
         self._versions = Versions()
-        self._seen: tuple[tuple[int, int], InWords] = (-1, 0), {}  # of what was asked for last
+        # of what was asked for last
+        self._seen: tuple[tuple[int, int], tuple[InWords, PlacesOf]] = (-1, 0), ({}, {})
 
     def at(self, frames: list[Frame], here: Step, most: int) -> tuple[FrameCard, ...]:
-        """Return the cards, the newest first, and below them the one with the global variables.
+        """Return the cards, the newest first, then suspended generators, then the global variables.
 
         In a frame that waits, and among the global variables, what has just changed is marked.
         """
-        before = self._variables(here.number - 1, most)
-        after = self._variables(here.number, most, frames)
+        before, _ = self._variables(here.number - 1, most)
+        after, places = self._variables(here.number, most, frames)
         shown = frames if len(frames) <= most else frames[:OLDEST] + frames[OLDEST + 1 :]
-        tags = _tags(self.recording.globals(here.number), shown, after)
+        beside = self.recording.suspended(here.number)
+        for frame in beside:
+            words, where = self._looked_at(frame.variables)
+            after, places = after | {frame.call.number: words}, places | {frame.call.number: where}
+        order = [NO_CALL, *(frame.call.number for frame in [*shown, *beside])]
+        tags = _tags({number: places[number] for number in order}, here.number)
         running = self._running(frames[-1], here, after, tags)
         waiting = [self._waits(frame, before, after, tags) for frame in shown[-2::-1]]
-        return running, *waiting, *_globals(before, after, tags)
+        suspended = [self._suspended(frame, after, tags) for frame in reversed(beside)]
+        return running, *waiting, *suspended, *_globals(before, after, tags)
 
     def _waits(self, frame: Frame, before: InWords, after: InWords, tags: Tags) -> FrameCard:
         """Return the card of a frame that waits, one for all steps at which it looks the same."""
@@ -89,6 +122,13 @@ class Cards:
             self._waiting[key] = self._card(frame, "waits", frame.pending or "?", variables)
         return self._waiting[key]
 
+    def _suspended(self, frame: Frame, after: InWords, tags: Tags) -> FrameCard:
+        """Return the card of a suspended generator."""
+        number = frame.call.number
+        now = after[number]
+        variables = _variables(number, frame.call.given, now, now, tags)
+        return self._card(frame, "suspended", "", variables)
+
     def _running(self, frame: Frame, here: Step, after: InWords, tags: Tags) -> FrameCard:
         """Return the card of the frame that runs."""
         doing, words = "running", ""
@@ -97,7 +137,9 @@ class Cards:
             doing, words = "receives", pending or self.names.value(here.carried)
         elif here.event in ("return", "yield", "raise"):
             doing, words = f"{here.event}s", self.names.value(here.carried)
-        number, was = frame.call.number, self._in_words(self._before(here))
+            if here.call.title and here.carried is None:
+                words = ""
+        number, (was, _) = frame.call.number, self._looked_at(self._before(here))
         variables = _variables(number, frame.call.given, after[number], was, tags)
         return self._card(frame, doing, words, variables)
 
@@ -127,35 +169,50 @@ class Cards:
             return Locals(caller.given, caller.first)
         return Locals(here.entries, here.number)
 
-    def _variables(self, step: int, most: int, frames: list[Frame] | None = None) -> InWords:
+    def _variables(
+        self, step: int, most: int, frames: list[Frame] | None = None
+    ) -> tuple[InWords, PlacesOf]:
         """Return the variables of the frames at a step, and the global ones, in words."""
         if step < 0:
-            return {}
+            return {}, {}
         if self._seen[0] != (step, most):
             known = frames_of(self.recording, step, most) if frames is None else frames
-            words = {frame.call.number: self._in_words(frame.variables) for frame in known}
-            words[NO_CALL] = self._in_words(self.recording.globals(step))
-            self._seen = (step, most), words
+            looked_at = {frame.call.number: self._looked_at(frame.variables) for frame in known}
+            looked_at[NO_CALL] = self._looked_at(self.recording.globals(step))
+            words = {number: words for number, (words, _) in looked_at.items()}
+            self._seen = (step, most), (words, {n: places for n, (_, places) in looked_at.items()})
         return self._seen[1]
 
-    def _in_words(self, variables: Locals) -> dict[str, Said]:
-        """Return the variables worth showing in words; what looks as before is not written again."""
+    def _looked_at(self, variables: Locals) -> tuple[dict[str, Said], dict[str, Places]]:
+        """Return the variables worth showing in words, and where in these lists and objects begin.
+
+        What looks as before is not written again.
+        """
         in_words: dict[str, Said] = {}
+        with_places: dict[str, Places] = {}
         for name, entry in variables.entries.items():
             key = name, self._versions.of(entry, variables.step)
             if key not in self._words:
                 self._words[key] = self._variable_in_words(name, variables)
-            if (words := self._words[key]) is not None:
+            words, places = self._words[key]
+            if words is not None:
                 in_words[name] = words
-        return in_words
+                if places[0]:
+                    with_places[name] = places
+        return in_words, with_places
 
-    def _variable_in_words(self, name: str, variables: Locals) -> Said | None:
+    def _variable_in_words(self, name: str, variables: Locals) -> tuple[Said | None, Places]:
         """Return a variable in words, with what an object keeps to itself; None if it is not worth showing."""
-        words = self.names.variable_in_words(name, variables[name])
+        value, things = variables.with_things(name)
+        if not things:
+            return self.names.variable_in_words(name, value), NO_PLACES
+        words, *places = self.names.variable_with_places(name, value, things)
+        if words is None:
+            return None, NO_PLACES
         attributes = variables.inside(name)
-        if words is None or not attributes:
-            return words
-        return words._replace(inside=self.names.inside(words, attributes))
+        if attributes:
+            words = words._replace(inside=self.names.inside(words, attributes))
+        return words, (places[0], places[1])
 
 
 def _globals(before: InWords, after: InWords, tags: Tags) -> list[FrameCard]:
@@ -169,18 +226,23 @@ def _variables(
     number: int, given: dict[str, Any], now: dict[str, Said], was: dict[str, Said], tags: Tags
 ) -> tuple[Variable, ...]:
     """Return the variables of a card: first what the call was given, then those that it made itself."""
-    variables = [
-        Variable(
-            name=name,
-            value=words.short,
-            changed=_is_changed(name, now, was),
-            given=name in given,
-            whole=words.whole,
-            tag=tags.get((number, name), ""),
-            inside=words.inside,
+    variables = []
+    for name, words in now.items():
+        own, marks, whole_marks = tags.get((number, name), NO_TAG)
+        variables.append(
+            Variable(
+                name=name,
+                value=words.short,
+                changed=_is_changed(name, now, was) or (own is not None and own.changed),
+                given=name in given,
+                whole=words.whole,
+                tag=own.letter if own else "",
+                marks=marks,
+                whole_marks=whole_marks,
+                tag_changed=own is not None and own.changed,
+                inside=words.inside,
+            )
         )
-        for name, words in now.items()
-    ]
     return tuple(sorted(variables, key=lambda one: not one.given))
 
 
@@ -190,16 +252,59 @@ def _is_changed(name: str, now: dict[str, Said], was: dict[str, Said]) -> bool:
     return before is None or before.words != now[name].words
 
 
-def _tags(outside: Locals, frames: list[Frame], shown: InWords) -> Tags:
-    """Return the letters of what more than one variable holds, global or in these frames, the oldest first."""
-    places: dict[Hashable, list[tuple[int, str]]] = {}
-    for name, thing in outside.things().items():
-        places.setdefault(thing, []).append((NO_CALL, name))
-    for frame in frames:
-        number = frame.call.number
-        for name, thing in frame.variables.things().items():
-            if name in shown[number]:
-                places.setdefault(thing, []).append((number, name))
-    shared = [held for held in places.values() if len(held) > 1]
-    letters = zip(shared, ascii_lowercase, strict=False)  # those after z have none
-    return {place: letter for held, letter in letters for place in held}
+def _tags(places: PlacesOf, step: int) -> Tags:
+    """Return the letters of what is seen in more than one place, in the order of these variables.
+
+    What a list holds is in one place, in however many frames the list itself is seen.
+    """
+    edges: dict[Any, Any] = {}  # the first place of each thing
+    shared: dict[Any, None] = {}  # things with another place
+    for thing, edge in _edges(places):
+        if edges.setdefault(thing, edge) != edge:
+            shared[thing] = None
+    if not shared:
+        return {}
+    in_order = [thing for thing in edges if thing in shared]
+    letters = {  # those after z have none
+        thing: (letter, _has_changed(thing, step))
+        for thing, letter in zip(in_order, ascii_lowercase, strict=False)
+    }
+    tags: Tags = {}
+    known: dict[int, Tag | None] = {}  # frames can share a variable, and what it looks like
+    for number, variables in places.items():
+        for name, both in variables.items():
+            if id(both) not in known:
+                known[id(both)] = _tag(both, letters)
+            if (tag := known[id(both)]) is not None:
+                tags[number, name] = tag
+    return tags
+
+
+def _edges(places: PlacesOf) -> Iterator[tuple[Any, Hashable]]:
+    """Yield all that is seen, each with what holds it: a variable, or another thing and its number there."""
+    seen = set[int]()
+    for number, variables in places.items():
+        for name, both in variables.items():
+            is_again = id(both) in seen  # then what lists and objects hold is known
+            seen.add(id(both))
+            for place in both[0]:
+                if not is_again or place.holder is None:
+                    yield place.thing, (place.holder or (number, name), place.number)
+
+
+def _has_changed(thing: History, step: int) -> bool:
+    """Return whether a step has changed what a thing holds."""
+    return step > 0 and thing.at(step) is not thing.at(step - 1)
+
+
+def _tag(places: Places, letters: dict[Any, tuple[str, bool]]) -> Tag | None:
+    """Return the letters of one variable, None if it has none."""
+    shown, whole = places
+    marks = tuple([Mark(one.offset, *letters[one.thing]) for one in shown if one.thing in letters])
+    whole_marks = tuple(
+        [Mark(one.offset, *letters[one.thing]) for one in whole if one.thing in letters]
+    )
+    if not marks and not whole_marks:
+        return None
+    is_own = bool(marks) and marks[0].offset == 0
+    return Tag(marks[0] if is_own else None, marks[is_own:], whole_marks[is_own:])

@@ -2,8 +2,10 @@
 
 It is made of the pending expressions of the frames, each put into the one that waits for it:
 
->>> from puzzlelib import fact, record
 >>> from stepthrough.code_marks import without_marks
+>>> from stepthrough.trace import record
+>>> def fact(n):
+...     return 1 if n < 2 else n * fact(n - 1)
 >>> recording = record(fact, 3)
 >>> made = map(Equations(recording).at, range(len(recording.steps)))
 >>> for text in dict.fromkeys(map(without_marks, made)):
@@ -58,7 +60,7 @@ class Equations:
     def __init__(self, recording: Recording) -> None:
         self.recording = recording
         self._chains: dict[Visit, Chain] = {}
-        sources = {call.source for call in recording.calls[:1000]}
+        sources = {call.source for call in recording.calls[:1000] if not call.title}
         self.are_shown = any(map(answers, sources))
 
     def at(self, step: int, frames: list[Frame] | None = None) -> str:
@@ -130,6 +132,8 @@ def _innermost(here: Step, running: Frame) -> Pending | None:
     if here.event == "receive":
         waits = running.waits
         return waits and waits._replace(text=code(str(waits)))
+    if here.call.title:
+        return None
     if here.event in ("call", "line"):
         return Pending(code(repr(here.call)))
     if here.event == "return" and not here.call.is_generator:

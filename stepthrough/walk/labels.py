@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import ast
+
 from ..code_marks import code
 from ..trace import Call, Recording
+from ..trace.pending import is_used
 from ..trace.recording import row_of
+from ..trace.source import parsed
 from ..trace.values import stable_repr
 from .questions import Question, is_right
 from .writing import Names
@@ -120,8 +124,28 @@ def where_to_look(call: Call, labels: Labels, names: Names) -> str:
         return "No move is left here. Who has won the game then?"
     if not call.calls:
         return "It has no calls below it, like every base case: follow the lines of the function with its arguments."
-    if waiting := [code(names.call(below)) for below in call.calls if labels.state(below)]:
+    steps = labels.recording.steps
+    used = [below for below in call.calls if is_used(steps[below.first].visit)]
+    if not used:
+        return f"Follow its own lines: {_what_to_follow(call, labels.recording)}"
+    if waiting := [code(names.call(below)) for below in used if labels.state(below)]:
         return f"Label the calls below it first: {', '.join(waiting)}."
-    done = [below for below in call.calls if below in labels.calls]
+    done = [below for below in used if below in labels.calls]
     seen = [code(f"{names.call(below)} → {names.value(below.result, 30)}") for below in done]
     return f"Look at the calls below it: {', '.join(seen) or 'what became of them'}."
+
+
+def _what_to_follow(call: Call, recording: Recording) -> str:
+    """Return what to ask about a call that does nothing with the results of the calls below it."""
+    line = recording.steps[call.last or 0].line
+    tree = parsed(call.source) or ast.Module([], [])
+    returns = [one for one in ast.walk(tree) if isinstance(one, ast.Return) and one.lineno == line]
+    if len(returns) != 1 or not _has_a_variable(returns[0].value):
+        return "it does nothing with what the calls below it return."
+    written = ast.unparse(returns[0])
+    return f"what is {code(written.removeprefix('return '))} at {code(written)}?"
+
+
+def _has_a_variable(value: ast.expr | None) -> bool:
+    """Return whether the value depends on a variable: a constant would be the answer."""
+    return value is not None and any(isinstance(one, ast.Name) for one in ast.walk(value))

@@ -15,11 +15,12 @@ from typing import Any
 
 from ..given import quoted
 from .book import FIELDS, Book
+from .page_file import MOST_STEPS as MOST_IN_PAGE
 from .page_file import data_of
 from .questions import Question
 
 VERSION = (
-    1  # another one for each change of what a link holds, or of FIELDS: tests/walk/test_link.py
+    3  # another one for each change of what a link holds, or of FIELDS: tests/walk/test_link.py
 )
 LIMITS = {
     "characters": 30_000,  # of a link; longer ones are cut by some of the programs that pass them on
@@ -31,17 +32,18 @@ AGREED = {"version": VERSION, "fields": FIELDS, "limits": LIMITS}  # with the pa
 
 
 class TooLong(ValueError):
-    """The walk does not fit into a link; the message says so, and what to do."""
+    """The walk does not fit into a link; the message suggests a file only if one can hold it."""
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: str, book: Book) -> None:
         most = f"{what} would not fit into a link, which has at most {LONGEST:,} characters"
-        super().__init__(f"{most}: record a smaller case, or save the walk as a file")
+        instead = ", or save the walk as a file" if book.last < MOST_IN_PAGE else ""
+        super().__init__(f"{most}: record a smaller case{instead}")
 
 
 def linked(
     book: Book, show: Sequence[str], questions: Sequence[Question], page: str, at: int
 ) -> str:
-    """Return the address at which `page` opens the walk at a step; TooLong if it does not fit into a link."""
+    """Return the address at which *page* opens the walk at a step; raise TooLong if it does not fit."""
     if "#" in page:
         message = "page is the address of a walk.html, without a # and what follows"
         raise ValueError(f"{message}, not {quoted(page)}")
@@ -49,23 +51,22 @@ def linked(
 
 
 def fragment(book: Book, show: Sequence[str], questions: Sequence[Question], at: int = 0) -> str:
-    """Return what stands behind the `#`; TooLong if that is too much for a link."""
+    """Return the fragment of the address, without the `#`; raise TooLong if it is too long."""
     if book.last >= MOST_STEPS:
-        raise TooLong(f"{book.last + 1:,} steps")
+        raise TooLong(f"{book.last + 1:,} steps", book)
     text = _text(packable(data_of(book, show, questions)))
     if len(text.encode()) > LIMITS["bytes"]:
-        raise TooLong(f"{len(text):,} characters before they are packed")
+        raise TooLong(f"{len(text):,} characters before they are packed", book)
     words = f"{VERSION}.{_packed(text)}" + (f".{at}" if at else "")
     if len(words) > LONGEST:
-        raise TooLong(f"{len(words):,} characters")
+        raise TooLong(f"{len(words):,} characters", book)
     return words
 
 
 def packable(data: dict[str, Any]) -> dict[str, Any]:
-    """Return the book as a link holds it: its pages by columns, and no names that the page knows.
+    """Return the book with its pages stored by columns, without the field names.
 
-    Numbers of a column are told by how much each is more than the one before: they repeat, so they
-    take half the room.
+    Columns of numbers are delta-encoded: deltas repeat, so they compress to half the size.
     """
     cover = {name: part for name, part in data["cover"].items() if name != "fields"}
     columns = [_differences(column) for column in zip(*data["chunk"]["pages"], strict=True)]
@@ -73,7 +74,7 @@ def packable(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _differences(column: Sequence[Any]) -> list[Any]:
-    """Return a column of numbers as differences, any other one as it is.
+    """Return a column of numbers delta-encoded, any other column unchanged.
 
     >>> _differences([3, 5, 4]), _differences(["3", "5"])
     ([3, 2, -1], ['3', '5'])
@@ -84,7 +85,7 @@ def _differences(column: Sequence[Any]) -> list[Any]:
 
 
 def packed(data: Any) -> str:
-    """Return plain data as letters that an address can hold: those of the alphabet, figures, - and _."""
+    """Return plain data compressed and URL-safe: letters, digits, - and _."""
     return _packed(_text(data))
 
 

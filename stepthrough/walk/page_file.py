@@ -31,7 +31,7 @@ SHEETS = tuple(  # of what is seen in a walk, one file each; what must win comes
     )
 )
 STYLE = stylesheet(*SHEETS)
-_MOST_STEPS = 20_000  # a page with more would be too big to open
+MOST_STEPS = 20_000  # a page with more would be too big to open
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -98,7 +98,7 @@ def page_of(book: Book, show: Sequence[str], questions: Sequence[Question]) -> s
 
     ValueError if the walk is too long for a page.
     """
-    _check_length(book)
+    check_length(book)
     title = escape(book.names.call(book.recording.root))
     return writable(PAGE.format(title=title, css=STYLE, walk=walk_of(book, show, questions)))
 
@@ -124,7 +124,7 @@ def walk_of(book: Book, show: Sequence[str], questions: Sequence[Question]) -> s
 
 def module_of(book: Book, show: Sequence[str], questions: Sequence[Question]) -> str:
     """Return the walk as a module that brings its style and its book; ValueError if it is too long."""
-    _check_length(book)
+    check_length(book)
     data = json.dumps(_json(data_of(book, show, questions)))
     return writable(MODULE.format(script=script("module"), style=json.dumps(STYLE), book=data))
 
@@ -138,20 +138,26 @@ def _json(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def _check_length(book: Book) -> None:
-    if book.last >= _MOST_STEPS:
-        steps = f"{_MOST_STEPS:,} steps, not {book.last + 1:,}"
+def check_length(book: Book) -> None:
+    """Raise ValueError if the walk is too long for a page."""
+    if book.last >= MOST_STEPS:
+        steps = f"{MOST_STEPS:,} steps, not {book.last + 1:,}"
         raise ValueError(f"a page holds {steps}: record a smaller case")
 
 
 def data_of(book: Book, show: Sequence[str], questions: Sequence[Question]) -> dict[str, Any]:
-    """Return what a page without a kernel shows of a walk, as plain data: its questions are pauses."""
+    """Return what a page without a kernel shows of a walk, as plain data: its questions are pauses.
+
+    Of a whole program it also holds the text, so that it can be edited and run again.
+    """
     pauses = [
         {"at": one.at, "open": True, "look": one.look}
         | {"words": parts(f"What happens next? {one.words}")}
         for one in questions
     ]
-    return {**book.complete(), "show": list(show), "questions": pauses}
+    root = book.recording.root
+    program = {"program": writable(root.source.shown)} if root.title else {}
+    return {**book.complete(), "show": list(show), "questions": pauses, **program}
 
 
 def script(name: str) -> str:

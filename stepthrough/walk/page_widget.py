@@ -40,8 +40,3 @@ class PageWidget(anywidget.AnyWidget):
 
     def handle(self, message: dict[str, Any]) -> None:
         """Do what a message of the page asks for; a widget whose page asks for nothing does nothing."""
-
-
-def sent_number(value: Any) -> int:
-    """Return the number that a page sent, 0 if it is none."""
-    return value if isinstance(value, int) and value > 0 else 0

@@ -15,6 +15,7 @@ from .cards import MOST_CARDS, Cards, FrameCard, frames_of
 from .equation import Equations
 from .positions import Positions, PositionSaid, ShownMove
 from .sentences import Sentences
+from .structure_board import StructureBoard
 from .writing import Names
 
 MOST_PRINTED = 2_000  # characters of printed text
@@ -37,6 +38,7 @@ class Page(NamedTuple):
     moves: tuple[ShownMove, ...]
     printed: str
     begun: int  # the tree holds so many calls, the first ones made
+    overlay: Any = None  # what is marked on the board by another drawing that lies on it
 
     @property
     def frames(self) -> tuple[FrameCard, ...]:
@@ -81,6 +83,7 @@ class Pages:
         self.cards = Cards(recording, self.names, self.positions)
         self.sentences = Sentences(recording, self.names, self.last)
         self.equations = Equations(recording)
+        self.own_data = board if isinstance(board, StructureBoard) else None
         self._programs: dict[Source, Source] = {}
 
     def at(self, step: int, most: int = MOST_CARDS) -> Page:
@@ -92,6 +95,7 @@ class Pages:
         frames = frames_of(recording, step, most)
         cards = self.cards.at(frames, here, most)
         on_board = self.positions.at(frames[-MOST_CARDS:], here)
+        position, overlay = self.own_data.at(here) if self.own_data else (on_board.position, None)
         return Page(
             step=step,
             event=here.event,
@@ -102,7 +106,8 @@ class Pages:
             line=here.line,
             cards=cards,
             more=max(0, here.visit.depth - most),
-            position=on_board.position,
+            position=position,
+            overlay=overlay,
             marks=on_board.marks,
             moves=on_board.moves,
             printed=recording.printed(step)[-MOST_PRINTED:],
@@ -110,12 +115,12 @@ class Pages:
         )
 
     def program(self, call: Call) -> Source:
-        """Return the source of a call, or under %%steps the whole cell in which it stands."""
-        cell, own = self.recording.program, call.source
-        if cell is None:
+        """Return the source of a call; where a whole cell or file was recorded that contains it, all of that."""
+        root, own = self.recording.root, call.source
+        if not root.title:
             return own
         if own not in self._programs:
-            self._programs[own] = cell if cell.holds(own) else own
+            self._programs[own] = root.source if root.source.holds(own) else own
         return self._programs[own]
 
     def node(self, call: Call) -> Node:
@@ -134,6 +139,8 @@ class Pages:
         """Return what came of a call that has ended."""
         kind = self.positions.kind(call)
         words = str(call.outcome) if kind == "raised" else self.names.result(call.result)
+        if call.title and call.result is None and kind != "raised":
+            words = ""
         return Result(call.number, kind, words, rest=self.positions.never_tried(call))
 
     def _equation(self, here: Step, frames: list[Frame]) -> str:

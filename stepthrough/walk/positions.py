@@ -46,9 +46,9 @@ class Positions:
 
     def __init__(self, recording: Recording, board: Board, position: PositionSaid) -> None:
         self.recording = recording
-        self.board = board
+        self.board = board if board.is_puzzle else NO_PUZZLE
         self._where = position  # where a call holds its position
-        self._is_search = board is not NO_PUZZLE and not board.players
+        self._is_search = board.is_puzzle and not board.players
         self._turns: dict[int, int] = {}
         self._afters: dict[int, dict[Any, str]] = {}
 
@@ -93,7 +93,8 @@ class Positions:
         if isinstance(result, bool):
             return str(result).lower()
         if result is None and not call.is_generator:
-            return "failed" if self._is_search or answers(call.source) else "nothing"
+            fails = self._is_search or (not call.title and answers(call.source))
+            return "failed" if fails else "nothing"
         return "failed" if self._is_search and _is_failure(result) else "value"
 
     def never_tried(self, call: Call) -> int:

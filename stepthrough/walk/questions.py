@@ -25,8 +25,8 @@ class Question(NamedTuple):
     answers: tuple[str, ...]  # the ways to write the right one
     why: str
     offered: tuple[str, ...] = ()  # calls to choose from
-    newest: str = ""  # the call that runs then
-    look: int = 0  # where it began: what to look at again after a wrong answer
+    hint: str = ""  # what to say after a wrong answer; it follows the answer
+    look: int = 0  # the step to look at again then
 
 
 def questions(recording: Recording, ask: Sequence[str], names: Names) -> list[Question]:
@@ -50,8 +50,11 @@ class Asker:
     def question(self, words: str) -> Question:
         """Return the question that these words name; ValueError if they name none."""
         question = self._from_words(words)
+        if question.hint:
+            return question
         newest = self.recording.steps[question.at].call
-        return question._replace(newest=self.names.call(newest), look=newest.first)
+        hint = f": look where {code(self.names.call(newest))} began."
+        return question._replace(hint=hint, look=newest.first)
 
     def _from_words(self, words: str) -> Question:
         if match := re.fullmatch(r"(\w+) in (.+\)) after (.+\))", words):
@@ -68,7 +71,16 @@ class Asker:
             raise ValueError(f"{written} is the first call: it cannot be asked for")
         why = f"{code(written)} is called now."
         at = call.first - 1
-        return Question(at, "Which call comes next?", self._ways(call), why, self._near(call))
+        ways = self._ways(call) + self._arguments_alone(call)
+        return Question(at, "Which call comes next?", ways, why, self._near(call))
+
+    def _arguments_alone(self, call: Call) -> tuple[str, ...]:
+        """Return the ways to write a call without its name; none if another function has the same."""
+        ways = {way.removeprefix(call.function) for way in self._ways(call)}
+        others = (one for one in self.recording.calls if one.function != call.function)
+        taken = {way.removeprefix(one.function) for one in others for way in self._ways(one)}
+        alone = sorted(way for way in ways - taken if way.startswith("(") and way != "()")
+        return (*alone, *(way[1:-1] for way in alone))
 
     def _near(self, call: Call) -> tuple[str, ...]:
         """Return calls to choose from: this one and some that are made before and after it, in order."""
@@ -95,10 +107,33 @@ class Asker:
         if after is None or call is self.recording.root:
             raise ValueError(f"{owner} has no variable {quoted(name)} after {inner}")
         words = f"What will {code(name)} be in {code(owner)} when {code(inner)} has returned?"
-        same = self._value(name, outer, call.first - 1) == after
+        at = call.first - 1
+        same = self._value(name, outer, at) == after
         why = "every call has variables of its own" if same else "the call changed the very object"
         why = f"{code(name)} in {code(owner)} is {code(after)} then: {why}."
-        return Question(call.first - 1, words, (after,), why)
+        if not same:
+            hint = f": {code(inner)} can change it. Follow its lines."
+        elif self._has_its_own(name, call):
+            hint = f". Whose {code(name)}? {code(inner)} has one of its own."
+        else:
+            hint = f": {code(owner)} waits while {code(inner)} runs."
+        look = self._given(name, outer, at)
+        return Question(at, words, (after,), why, hint=hint, look=look)
+
+    def _has_its_own(self, name: str, call: Call) -> bool:
+        """Return whether a call has a variable of that name that it shares with no function around it."""
+        return name in call.code.co_varnames or name in call.code.co_cellvars
+
+    def _given(self, name: str, call: Call, until: int) -> int:
+        """Return the step of a call before *until* at which a variable has got its value."""
+        steps = self.recording.steps
+        own = steps[until]
+        while own.call is not call:
+            own = steps[own.number - 1]
+        now = stable_repr(own.locals.get(name))
+        while own.previous >= 0 and stable_repr(steps[own.previous].locals.get(name)) == now:
+            own = steps[own.previous]
+        return own.number if own.number < until else max(own.previous, call.first)
 
     def _value(self, name: str, call: Call, step: int) -> str | None:
         frames = self.recording.frames(max(step, 0))
@@ -116,8 +151,7 @@ class Asker:
         )
 
     def _ways(self, call: Call) -> tuple[str, ...]:
-        in_numbers = call.function + self.names.arguments(call, as_spoken=False)
-        return self.names.call(call), in_numbers, call.in_full, repr(call)
+        return self.names.call(call), call.in_full, repr(call)
 
 
 def is_right(question: Question, answer: str) -> bool:

@@ -26,6 +26,7 @@ _BOARD = 130  # of a board's height, at most
 _RUNNING, _GLOBALS = ("running-soft", "running"), ("shade", "line")
 _LOOKS = {
     "waits": (PAPER, "running"),
+    "suspended": ("shade", "line"),
     "returns": ("returned-soft", "returned"),
     "yields": ("returned-soft", "returned"),
     "raises": ("refused-soft", "refused"),
@@ -41,14 +42,14 @@ def deepest_step(recording: Recording, until: int) -> int:
     return until if last is None else min(until, last)
 
 
-def picture_of_walk(book: Book, show: Collection[str], step: int, width: float = WIDTH) -> Canvas:
+def picture_of_walk(book: Book, show: Collection[str], step: int) -> Canvas:
     """Return what these panels show at a step."""
     page = book.page(step)
-    sheet = Canvas(width, _HEAD)
-    words = short_of(without_marks(page.sentence), _letters(width - 8, _SIZE))
+    sheet = Canvas(WIDTH, _HEAD)
+    words = short_of(without_marks(page.sentence), _letters(WIDTH - 8, _SIZE))
     sheet.code(4, _HEAD / 2, words, INK, _SIZE)
     beside = "source" in show and ("stack" in show or "board" in show)
-    split = width - _STACK - _GAP if beside else width
+    split = WIDTH - _STACK - _GAP if beside else WIDTH
     low = _draw_program(sheet, page, split) if "source" in show else 0
     right = split + _GAP if beside else 0
     below = _draw_board(sheet, book, page, right) if "board" in show else 0
@@ -62,7 +63,7 @@ def picture_of_walk(book: Book, show: Collection[str], step: int, width: float =
 
 def _draw_program(sheet: Canvas, page: Page, width: float) -> float:
     """Draw the program that runs, and its line; return how high that is."""
-    rows = shown_rows(page.source.text or page.source.missing)
+    rows = shown_rows(page.source.shown or page.source.missing)
     at = page.line - page.source.first_line
     here = next((n for n, row in enumerate(rows) if row.first <= at <= row.last), 0)
     rows = rows[max(0, here + 2 - _MOST_LINES) :][:_MOST_LINES]
@@ -115,9 +116,10 @@ def _draw_board(sheet: Canvas, book: Book, page: Page, left: float) -> float:
         return 0
     width = sheet.width - left
     scale = min(_BOARD / board.height, width / board.width)
-    book.board.paint(
-        sheet.window(left + (width - scale * board.width) / 2, _HEAD, scale), page.position
-    )
+    window = sheet.window(left + (width - scale * board.width) / 2, _HEAD, scale)
+    book.board.paint(window, page.position)
+    if page.overlay is not None:
+        book.board.paint(window, page.overlay)
     return scale * board.height + 8
 
 

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from ..code_marks import code, verbatim
 from ..trace import Call, Recording, Step
+from ..trace.memos import is_from_memo
 from ..trace.recording import ELSEWHERE
 from ..trace.source import comments
-from .own_memos import OwnMemos
+from .reasons import Reasons
 from .writing import Names
+
+TWO_LINES = 175  # characters of a sentence, about
 
 
 class Sentences:
@@ -20,15 +23,17 @@ class Sentences:
         self.recording = recording
         self.names = names
         self.last = last
-        self.memos = OwnMemos(recording)
+        self.reasons = Reasons(recording, names)
 
     def at(self, here: Step, pending: str, of_puzzle: str) -> str:
         """Return what is said of a step: what happens, what that means for the puzzle, what ends here.
 
         `pending` is the expression that has got its value.
         """
-        happens = _sentence(here, self.names, self.memos, pending)
-        return " ".join(filter(None, [happens, of_puzzle, self._end(here)]))
+        happens = _sentence(here, self.recording, self.names, self.reasons, pending)
+        words = " ".join(filter(None, [happens, of_puzzle, self._end(here)]))
+        why = self.reasons.before(here)
+        return f"{why} {words}" if why and len(why) + len(words) < TWO_LINES else words
 
     def _end(self, here: Step) -> str:
         """Return in words, at the last step, how the recording ended, or that the walk ends before."""
@@ -48,25 +53,36 @@ def _is_told(last: Step) -> bool:
     return is_first and last.event in ("return", "raise")
 
 
-def _sentence(step: Step, names: Names, memos: OwnMemos, pending: str) -> str:
+def _sentence(
+    step: Step, recording: Recording, names: Names, reasons: Reasons, pending: str
+) -> str:
     """Return in words what happens at this step."""
     if step.event == "receive":
-        return _receive(step, names, pending)
+        return _receive(step, names, pending, is_dropped=reasons.dropped(step) is not None)
     if step.event == "return":
-        return _return(step, names, memos)
+        return _return(step, recording, names, reasons.of_none(step))
     if step.event in MAKERS:
         return MAKERS[step.event](step, names)
-    call, value = code(names.call(step.call)), code(names.value(step.carried))
-    return SENTENCES[step.event].format(call=call, value=value, error=verbatim(step.carried))
+    call, value = _who(step.call, names), code(names.value(step.carried))
+    return SENTENCES[step.event].format(
+        call=call, Call=_capital(call), value=value, error=verbatim(step.carried)
+    )
+
+
+def _who(call: Call, names: Names) -> str:
+    """Return the call as code, or the title of top-level code in words."""
+    return verbatim(call.title) or code(names.call(call))
 
 
 def _call(step: Step, names: Names) -> str:
+    if step.call.title:
+        return f"{verbatim(_capital(step.call.title))} begins."
     called = code(names.call(step.call))
     if step.call.memo_hit:
         return f"{called} is asked again: the memo knows."
     job = names.job(step.call)
     event = f"{called} is called" + (f" ({verbatim(job)})" if job else "")
-    return f"{event} and gets a frame of its own, number {step.visit.depth} on the stack."
+    return f"{event} and gets a frame of its own."
 
 
 def _line(step: Step, names: Names) -> str:
@@ -74,17 +90,27 @@ def _line(step: Step, names: Names) -> str:
     line = source.lines.get(step.line, "")[: comments(source).get(step.line)].strip()
     if not line:
         return f"Line {step.line} is next."
-    return f"Next in {code(names.call(step.call))}: {code(line)}"
+    return f"Next in {_who(step.call, names)}: {code(line)}"
 
 
-def _return(step: Step, names: Names, memos: OwnMemos) -> str:
+def _capital(title: str) -> str:
+    """Return a title as a sentence begins with it; the name of a file stays as it is."""
+    return title.replace("this", "This", 1) if title.startswith("this ") else title
+
+
+def _return(step: Step, recording: Recording, names: Names, why_none: str) -> str:
     call, value = code(names.call(step.call)), code(names.value(step.carried))
+    if step.call.title:
+        last = "" if step.carried is None else f"; its last value is {value}"
+        return f"{verbatim(_capital(step.call.title))} ends{last}."
     if step.call.memo_hit:
         return f"The memo gives {value} for {call} at once."
-    if is_base_case(step.call) and memos.gave(step):
+    if is_base_case(step.call) and is_from_memo(recording, step):
         return f"{call} returns {value} from its memo, where an earlier call has put it."
     if is_base_case(step.call):
-        return f"{call} returns {value} without calling itself: a base case."
+        return f"{call} returns {value} without calling itself."
+    if why_none:
+        return f"{call} returns {value}: {why_none}."
     return f"{call} returns {value}; its frame goes."
 
 
@@ -95,10 +121,11 @@ def is_base_case(call: Call) -> bool:
     return any(above.code is call.code for above in call.callers())
 
 
-def _receive(step: Step, names: Names, pending: str) -> str:
+def _receive(step: Step, names: Names, pending: str, is_dropped: bool) -> str:
     into = f": {code(names.received(pending, step.carried))}" if pending else ""
-    call, value = code(names.call(step.call)), code(names.value(step.carried))
-    return f"{call} receives {value} where it was waiting{into}."
+    into = ", and does not use it" if is_dropped else into
+    call, value = _who(step.call, names), code(names.value(step.carried))
+    return f"{_capital(call)} receives {value} where it was waiting{into}."
 
 
 def _resume(step: Step, names: Names) -> str:
@@ -112,13 +139,14 @@ MAKERS = {"call": _call, "line": _line, "resume": _resume}
 SENTENCES = {
     "yield": "{call} yields {value} and waits to be asked for the next.",
     "exception": "In {call} there is an exception: {error}.",
-    "raise": "{call} ends with the exception {error}.",
+    "raise": "{Call} ends with the exception {error}.",
 }
 
 _STOPPED = {
     "too many steps": "was stopped here: that is too many steps",
     "too much time": "was stopped here: it took too long",
     "too much memory": "was stopped here: its values take too much memory",
+    "no answer": "was stopped here: it asks for input, and there is no answer left",
     "tracing lost": "went on unseen: Python took the recorder away",
 }
 

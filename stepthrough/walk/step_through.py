@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -16,29 +15,32 @@ from ..code_marks import parts
 from ..given import check_flag, check_number, check_text, check_texts, quoted
 from ..saved import not_running
 from ..trace import Call, Recording
+from ..trace.top_level import record_file
 from ..trace.values import Shown, short
-from .book import MOST_FRAMES, Book
-from .cards import MOST_CARDS
+from .book import Book
+from .chunks import first_chunk, sent_number, wanted_chunk
 from .link import fragment, linked
+from .own_data import board_of
 from .page_file import file_name, page_of, save, script
-from .page_widget import PageWidget, sent_number
+from .page_widget import PageWidget
 from .questions import Question, is_right, questions
 from .saved_walk import deepest_step, picture_of_walk
 from .writing import Names, check_position, check_recording, outline
 
 PANELS = ("source", "stack", "board", "tree")
-_FIRST = 250  # pages sent at first
-_CHUNK = 500  # pages sent at once after that
-_FRAMES = 5_000  # frames sent at once, where all are asked for
-WORDS = 2000  # calls whose words are sent at once
 LONGEST_ANSWER = 24  # characters that are said again
 
 
 class StepThrough(PageWidget):
     """A recording to walk through. Nothing later than the current step is shown.
 
-    With `board`, the position that the running call holds is shown: in the variable named `position`,
-    or what the function `position(call)` says. `show` chooses among "source", "stack",
+    With the name of a Python file in place of a recording, the file is run as a program and its
+    recording is shown.
+
+    The program's own trees and linked lists of objects and its grids are drawn: `board="auto"`. With
+    `board="tree"` nested lists, tuples and dicts are, with `board=None` nothing is. With the `Board` of a
+    puzzle, the position that the running call holds is shown: in the variable named `position`, or what
+    the function `position(call)` says. `show` chooses among "source", "stack",
     "board" and "tree". `ask` names at most five questions that stop every control until answered or
     skipped: "fact(2) returns", "fact(1) is called", "n in fact(3) after fact(2)".
 
@@ -57,15 +59,17 @@ class StepThrough(PageWidget):
 
     def __init__(
         self,
-        recording: Recording,
-        board: Board = NO_PUZZLE,
+        recording: Recording | str | Path,
+        board: Board | str | None = "auto",
         position: str | Callable[[Call], Any] = "position",
         show: Sequence[str] = (),
         ask: Sequence[str] = (),
         outline: bool = True,
         until: str = "",
     ) -> None:
+        recording = of_file(recording)
         check(recording, position, outline, until)
+        board = board_of(recording, board)
         self.recording = recording
         self.outline = outline
         self.names = Names(board)
@@ -75,8 +79,10 @@ class StepThrough(PageWidget):
         self.asked = questions(recording, ask, self.names)
         self.waiting = list(self.asked)
         self.skipped: list[Question] = []
-        book = {"cover": self.book.cover(self.until), "first": self._chunk(0, _FIRST)}
+        book = {"cover": self.book.cover(self.until), "first": first_chunk(self.book, self.until)}
         panels = list(checked(show, board))
+        if not show and recording.root.title and len(recording.calls) == 1:
+            panels.remove("tree")  # the stack shows all of it
         shown = self._shown_questions()
         super().__init__(**book, show=panels, questions=shown, at={"step": 0}, opens=walk_page())
 
@@ -103,13 +109,13 @@ class StepThrough(PageWidget):
         save(path, self.book, self.show, self.asked)
 
     def link(self, page: str = "") -> str:
-        """Return the address of a page that shows this walk: all of it stands behind the `#`.
+        """Return the address of a page that shows this walk; the part after the `#` contains it.
 
-        `page` is the address of a `walk.html`, as `make site` writes it; without it, that of the
-        project's site, or of the one that PUZZLELIB_SITE names. The page opens where this walk does.
-        Where no site is known, it is the name of a file that opens by itself, which is written here.
+        *page* is the address of a `walk.html`, as `make site` writes it; by default the page of the
+        site that PUZZLELIB_SITE names, or of the project's site. It opens at the current step. If no
+        site is set, write a page that needs no site instead, and return its file name.
 
-        ValueError if the walk is too long for a link; the message says what to do.
+        Raises ValueError if the walk is too long for a link; the message says what to do.
         """
         check_text(page, "page")
         if there := page or walk_page():
@@ -129,21 +135,13 @@ class StepThrough(PageWidget):
         """Send further pages, or the walk to be passed on; or judge an answer."""
         match message.get("kind"):
             case "want":
-                self.send({"kind": "chunk", "chunk": self._wanted(message)})
+                self.send({"kind": "chunk", "chunk": wanted_chunk(self.book, self.until, message)})
             case "link" | "file" as kind:
                 self.send({"kind": kind, **self._packed(kind, sent_number(message.get("at")))})
             case "answer" if self.waiting:
                 step = self.waiting[0].at
                 if message.get("at", step) == step:
                     self._judge(message.get("words"))
-
-    def _wanted(self, wish: dict[str, Any]) -> dict[str, Any]:
-        """Return the pages that the page asks for, none of them behind an open question."""
-        step, calls, ends = (sent_number(wish.get(name)) for name in ("step", "calls", "ends"))
-        first = min(step, self.until)
-        whole = wish.get("frames") == "all"
-        length, frames = (self._whole(first), MOST_FRAMES) if whole else (_CHUNK, MOST_CARDS)
-        return self._chunk(first, length, calls, ends, frames)
 
     def _packed(self, kind: str, at: int) -> dict[str, Any]:
         """Return the walk to be passed on, as a link or as a file; or in words, why it cannot be."""
@@ -155,31 +153,6 @@ class StepThrough(PageWidget):
             return {"fragment": behind}
         except ValueError as error:
             return {"words": f"{error}."}
-
-    def _whole(self, first: int) -> int:
-        """Return how many pages can be sent at once, from that one on, with all their frames."""
-        depths = (step.visit.depth for step in self.recording.steps[first : first + _CHUNK])
-        sums = accumulate(min(depth, MOST_FRAMES) for depth in depths)
-        return max(1, sum(1 for frames in sums if frames <= _FRAMES))
-
-    def _chunk(
-        self,
-        first: int,
-        length: int,
-        calls: int = 0,
-        ends: int = 0,
-        frames: int = MOST_CARDS,
-    ) -> dict[str, Any]:
-        """Return the pages from `first` on, and the words of the next calls.
-
-        Where those would be too many, it is their words alone, and the page asks again.
-        """
-        last = min(first + length - 1, self.until)
-        made = self.book.recording.calls
-        after = calls + WORDS
-        if after < len(made) and (until := made[after].first) < first:
-            first, last = until + 1, until
-        return self.book.chunk(first, last, calls, ends, frames)
 
     def _judge(self, answer: Any) -> None:
         """Tell the page whether an answer is right; a right one opens the way, None skips the question."""
@@ -220,6 +193,11 @@ class StepThrough(PageWidget):
         return outline(self.recording, self.names, self.until if self.outline else 0)
 
 
+def of_file(recording: Recording | str | Path) -> Recording:
+    """Return the recording; given the name of a Python file, run it and return its recording."""
+    return record_file(recording) if isinstance(recording, str | Path) else recording
+
+
 def asking(question: Question) -> dict[str, Any]:
     """Return what is shown of a question that is open: nothing that answers it."""
     words, chips = parts(question.words), list(question.offered)
@@ -229,20 +207,10 @@ def asking(question: Question) -> dict[str, Any]:
 def verdict(question: Question, answer: str | None) -> dict[str, Any]:
     """Return whether the walk goes on after this answer, and what is said of it; None skips the question."""
     if answer is not None and not is_right(question, answer):
-        return {"right": False, "skipped": False, "words": _look_again(question, answer)}
+        words = ["Not ", short(Shown(answer), LONGEST_ANSWER), *parts(question.hint)]
+        return {"right": False, "skipped": False, "words": words}
     opening = "Skipped. " if answer is None else "✓ Right: "
     return {"right": True, "skipped": answer is None, "words": parts(opening + question.why)}
-
-
-def _look_again(question: Question, answer: str) -> list[str]:
-    """Return what is said of a wrong answer, in pieces."""
-    return [
-        "Not ",
-        short(Shown(answer), LONGEST_ANSWER),
-        ": look where ",
-        question.newest,
-        " began.",
-    ]
 
 
 def check(recording: Any, position: Any, outline: Any, until: Any) -> None:

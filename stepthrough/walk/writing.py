@@ -11,7 +11,16 @@ from ..trace.history import at
 from ..trace.keeper import Keeper
 from ..trace.objects import MOST
 from ..trace.pending import WIDTH
-from ..trace.values import Shown, safe_repr, short, writable
+from ..trace.values import (
+    Place,
+    Shown,
+    Things,
+    items_in_words,
+    safe_repr,
+    short,
+    with_places,
+    writable,
+)
 
 _WIDTH = 26  # of an argument, in characters
 _WIDER = 30  # of the same without a puzzle
@@ -43,9 +52,9 @@ class Names:
     """Writes calls and values; the rules that are passed along everywhere are left out."""
 
     def __init__(self, board: Board = NO_PUZZLE) -> None:
-        self.board = board
+        self.board = board if board.is_puzzle else NO_PUZZLE
         rules = board.rules
-        self._rules = set() if board is NO_PUZZLE else {safe_repr(rules), as_recorded(rules)}
+        self._rules = set() if self.board is NO_PUZZLE else {safe_repr(rules), as_recorded(rules)}
         self._calls: dict[int, tuple[Call, str]] = {}  # many steps are about the same call
         self._titles: dict[int, tuple[Call, str]] = {}
 
@@ -62,8 +71,8 @@ class Names:
 
     def result(self, value: Any) -> str:
         """Return a result in the few characters a node of the tree has room for; many moves are counted."""
-        if isinstance(value, Shown) and value.text.startswith("<list of"):
-            return value.text.removeprefix("<list of ").rstrip(">")
+        if isinstance(value, Shown) and (items := items_in_words(value.text)):
+            return items
         words = self.value(value, 14)
         if not words.endswith("…") or not isinstance(value, list):
             return words
@@ -74,29 +83,26 @@ class Names:
         """Return whether a value tells anything: the rules do not, they are the same in every frame."""
         return not self._rules or safe_repr(value) not in self._rules
 
-    def arguments(self, call: Call, as_spoken: bool = True) -> str:
+    def arguments(self, call: Call) -> str:
         """Return the arguments in brackets; with a puzzle, without its rules and without None.
 
         What is too long to be written, and is handed on from call to call, stands there by its name.
         """
+        if call.title:
+            return ""
         by_name = call.handed_on()
         if self.board is NO_PUZZLE:
-            return call.written(_WIDER, by_name).removeprefix(call.function)
+            return call.written(_WIDER, by_name).removeprefix(call.called())
         given = call.arguments.items()
         shown = [(n, v) for n, v in given if v is not None and self.is_worth_showing(v)]
-        write = self.variable if as_spoken else lambda name, value, width: self.value(value, width)
-        words = ((name, write(name, value, _WIDTH)) for name, value in shown)
+        words = ((name, self.value(value, _WIDTH)) for name, value in shown)
         return f"({', '.join(n if n in by_name and w.endswith('…') else w for n, w in words)})"
-
-    def variable(self, name: str, value: Any, width: int) -> str:
-        """Return the value of a variable as the puzzle says it, "B" for a rod; else as Python does."""
-        return self.board.spoken(name, value) or self.value(value, width)
 
     def call(self, call: Call) -> str:
         """Return the call as a learner would write it."""
         known, words = self._calls.get(call.number, (None, ""))
         if known is not call:
-            words = call.function + self.arguments(call)
+            words = call.called() + self.arguments(call)
             self._calls[call.number] = call, words
         return words
 
@@ -105,16 +111,37 @@ class Names:
         in_words = {name: self.variable_in_words(name, value) for name, value in values.items()}
         return {name: words for name, words in in_words.items() if words is not None}
 
-    def variable_in_words(self, name: str, value: Any) -> Said | None:
-        """Return the value of a variable in words, None if it is not worth showing."""
+    def variable_in_words(self, name: str, value: Any, whole: str = "") -> Said | None:
+        """Return the value of a variable in words, None if it is not worth showing.
+
+        `whole` is its text, if that is known.
+        """
         if not self.is_worth_showing(value):
             return None
-        whole = self.variable(name, value, MOST_WHOLE)
+        whole = whole or self.value(value, MOST_WHOLE)
         if len(whole) <= (_BOXES if self.board is NO_PUZZLE and holds_its_kind(value) else _SHORT):
             return Said(whole, "")
         if isinstance(value, Shown):
-            return Said(whole[: _SHORT - 1] + "…", whole)
-        return Said(self.variable(name, value, _SHORT), whole)
+            return Said(value.within(_SHORT), whole)
+        return Said(self.value(value, _SHORT), whole)
+
+    def variable_with_places(
+        self, name: str, value: Any, things: Things
+    ) -> tuple[Said | None, tuple[Place, ...], tuple[Place, ...]]:
+        """Return the same with the places where *things* begin: in what is shown, and in the whole text."""
+        if len(things) == 1 and id(value) in things:  # nothing is nested
+            own = (Place(0, things[id(value)].history),)
+            words = self.variable_in_words(name, value)
+            return words, own, own if words and words.whole else ()
+        whole, places = with_places(value, MOST_WHOLE, things)
+        is_brief = self.board is not NO_PUZZLE and self.board.is_position(value)
+        words = self.variable_in_words(name, value, "" if is_brief else whole)
+        there = tuple(places[:1] if is_brief else places)
+        if words is None or not words.whole:
+            return words, there, ()
+        if isinstance(value, Shown):
+            return words, tuple(with_places(value, _SHORT, things)[1]), there
+        return words, tuple(one for one in there if one.offset < len(words.short) - 1), there
 
     def inside(self, variable: Said, attributes: dict[str, Any]) -> Inside:
         """Return the attributes of an object in words, unless it has told them all."""
@@ -143,6 +170,8 @@ class Names:
         words = self.call(call)
         if len(words) > _TITLE and self.board is NO_PUZZLE:
             words = call.written(_IN_TITLE, call.handed_on())  # the arguments stand below, too
+        if not words.startswith(call.function):
+            return words  # a method, with its object
         return without_middle(call.function) + words.removeprefix(call.function)
 
     def label(self, call: Call) -> str:
@@ -151,7 +180,9 @@ class Names:
             return " ".join(job.split(", ")[:2]).replace(" → ", "→")
         arguments = self.arguments(call)
         if call.parent is None or call.parent.function != call.function:
-            return call.function + arguments
+            return call.called() + arguments
+        if (whose := call.called()) != call.function:
+            return whose.rpartition(".")[0] + arguments.removesuffix("()")
         return arguments[1:-1] if arguments.startswith("((") else arguments
 
 
@@ -177,10 +208,13 @@ def outline(recording: Recording, names: Names, step: int, lines: int = 20) -> s
         if len(rows) == lines:
             return writable("\n".join([*rows, "…"]))
         state = recording.state(call, step)
-        result = names.value(recording.result_so_far(call, step))
-        returned = f"→ {result}{' (memo)' if call.memo_hit else ''}"
+        value = recording.result_so_far(call, step)
+        returned = f"→ {names.value(value)}{' (memo)' if call.memo_hit else ''}"
+        if call.title and value is None:
+            returned = ""
         ends = {"returned": returned, "raised": f"raised {call.exception}"}
-        rows.append(f"{'  ' * depth}{names.call(call)} {ends.get(state, f'({state})')}")
+        ending = ends.get(state, f"({state})")
+        rows.append(f"{'  ' * depth}{names.call(call)} {ending}".rstrip())
     return writable("\n".join(rows))
 
 

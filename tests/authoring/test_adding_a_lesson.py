@@ -1,4 +1,4 @@
-"""docs/adding_a_lesson.md, followed word by word in a folder of its own."""
+"""Run the cells of docs/extend/adding_a_lesson.md in a folder of their own."""
 
 import json
 import re
@@ -10,10 +10,10 @@ from commands import ENVIRONMENT, ROOT
 
 from puzzlecourse.authoring.sheet import edits
 
-PAGE = (ROOT / "docs" / "adding_a_lesson.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "extend" / "adding_a_lesson.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```(python|text)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 
-# Runs cells as a notebook does: what their last expression gives is shown.
+# Runs cells as a notebook does: the value of the last expression is displayed.
 NOTEBOOK = """
 import ast, json, sys
 names, shown = {}, []
@@ -28,7 +28,7 @@ print(json.dumps(shown))
 
 
 def run(cells, folder):
-    """What each cell shows, in a fresh interpreter in that folder."""
+    """The output of each cell, in a fresh interpreter in that folder."""
     ended = subprocess.run(
         [sys.executable, "-c", NOTEBOOK],
         input=json.dumps(cells),
@@ -42,7 +42,7 @@ def run(cells, folder):
     return json.loads(ended.stdout)
 
 
-BESIDE = {  # what the course shows beside a lesson of one's own
+BESIDE = {  # the course must still work next to the new lesson
     "check('power', lambda base, exponent: 1).outcome": "'wrong'",
     "Predict('1.1').prediction.name": "'1.1'",
     "Order('hanoi').ordering.name": "'hanoi'",
@@ -51,7 +51,7 @@ BESIDE = {  # what the course shows beside a lesson of one's own
 
 
 def test_every_cell_of_the_page_shows_what_the_page_says(tmp_path):
-    """And the course is there beside it; the lesson is saved as by an editor on Windows."""
+    """The course is still there; the lesson is saved with Windows line ends."""
     kind, lesson = BLOCKS[0]
     assert kind == "python"
     words = lesson.replace("\n", "\r\n").encode("utf-8-sig")
@@ -70,7 +70,7 @@ def test_every_cell_of_the_page_shows_what_the_page_says(tmp_path):
     assert [*shown] == [None, *BESIDE.values()]
 
 
-def test_a_name_of_ones_own_hides_the_same_name_in_the_course_and_the_last_sheet_counts(tmp_path):
+def test_a_teachers_name_hides_the_same_name_in_the_course_and_the_last_sheet_counts(tmp_path):
     own = "from puzzlecourse import Sheet, check\nsheet = Sheet({!r})\n@sheet.exercise('power', cases=[(1,)])\ndef power(n):\n    return {}\n"
     (tmp_path / "first.py").write_text(own.format("first", 1))
     (tmp_path / "second.py").write_text(own.format("second", 2))
@@ -100,12 +100,12 @@ def test_a_part_replaced_twice_is_refused_because_only_one_of_the_two_would_be_t
         list(edits("✗ too few: Count again.\n n ⇒ 1\n n ⇒ 2"))
 
 
-def test_a_sheet_tells_its_flaws():
+def test_a_sheet_lists_its_flaws():
     from puzzlecourse.authoring.sheet import SHEETS, Sheet
 
     sheet = Sheet("flawed")
     SHEETS.remove(sheet)
-    sheet.exercise("one", cases=[(1,)])(lambda n: n)
+    sheet.exercise("one", cases=[(1,)], undrawn="1 is enough to try the flaws")(lambda n: n)
     sheet.hints("Which number is it?", "Return the number.")
     sheet.right(lambda n: n + 1)
     for belief in ("no error at all", *"abcd"):

@@ -1,4 +1,4 @@
-"""docs/adding_a_lesson.md, followed place by place in a copy of this package: a lesson of the course gets more."""
+"""Follow docs/extend/adding_a_lesson.md in a copy of this package, to extend a lesson."""
 
 import re
 
@@ -7,7 +7,7 @@ import pytest
 from commands import ROOT
 from copied import copied, python_in
 
-PAGE = (ROOT / "docs" / "adding_a_lesson.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "extend" / "adding_a_lesson.md").read_text(encoding="utf-8")
 [LESSON, *_] = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 SAID = """### A sum
 
@@ -21,7 +21,7 @@ OUTLINE = '''def total(numbers):
 
 
 def write_into_the_lesson(folder):
-    """The questions and the exercise of the page, above the last exercise, which is an open one."""
+    """Insert the page's questions and exercise above the last exercise, which is open."""
     begin = LESSON.index("# ---- an exercise")
     more = LESSON[begin : LESSON.index("# ---- lines to put in order")]
     more = more.replace("S.1", "1.8").replace("S.2", "1.9")
@@ -49,7 +49,7 @@ def write_the_rule(folder):
 
 
 TESTS = "tests/lessons tests/notebooks/test_notebook_rules.py"
-# what speaks of the lesson, of what it has got, or of all names, rules, misconceptions and options
+# tests of the lesson, its new parts, and all names, rules, misconceptions and options
 OF_THE_LESSON = "01 or sum or 1.8 or 1.9 or names or stated or misconception or no_form or no_place"
 
 
@@ -60,10 +60,10 @@ def test_a_lesson_of_the_course_that_has_got_more_passes_its_tests(tmp_path):
     write_the_cells(copy)
     write_the_rule(copy)
     for program in (
-        ["execute_notebooks.py", "notebooks/01_factorial.ipynb"],
-        ["list_misconceptions.py"],
+        ["tools/execute_notebooks.py", "notebooks/01_factorial.ipynb"],
+        ["-m", "tools.handouts.misconceptions"],
     ):
-        ended = python_in(copy, f"docs/{program[0]}", *program[1:])
+        ended = python_in(copy, *program)
         assert ended.returncode == 0, ended.stderr
     flaws = (
         "from puzzlecourse.lessons import lesson_named; print(lesson_named('01_factorial').flaws())"

@@ -1,4 +1,4 @@
-"""What questions see in a recording is seen in a world, too, where calls are fewer or none returns."""
+"""The functions of `seeing` also work in worlds, with fewer calls or none that return."""
 
 import pytest
 
@@ -60,7 +60,7 @@ def test_who_uses_the_first_value_that_comes_back():
     frame = user_of_first_value(run(fact, 3))
     assert (repr(frame.call), frame.pending) == ("fact(2)", "2 * ?")
     assert user_of_first_value(run(fact, 3, world="return ends everything")) is None
-    assert user_of_first_value(run(rises, 2)) is None  # all calls hand it on
+    assert user_of_first_value(run(rises, 2)) is None  # all calls return it unchanged
 
 
 @pytest.mark.parametrize(
@@ -71,5 +71,5 @@ def test_who_uses_the_first_value_that_comes_back():
         ("base case not needed", 0),
     ],
 )
-def test_a_call_that_does_not_return_is_told_in_the_words_of_the_questions(world, seen):
+def test_a_call_that_does_not_return_is_reported_in_the_words_of_the_questions(world, seen):
     assert result_or_none(run(past, 0, world=world, limit=5_000)) == seen

@@ -1,10 +1,10 @@
-"""What axe-core finds wrong in a page, once all that moves has come to rest."""
+"""Run axe-core on a page after its animations have finished."""
 
 from axe_playwright_python.sync_playwright import Axe
 from lab import in_time
 
-# what fades in is faint meanwhile; what goes round for ever is left to go round, and what is in a cell
-# that JupyterLab does not draw, as it is out of sight, does not go on
+# Elements have low contrast while they fade in. Endless animations are not awaited, nor are those
+# in off-screen cells, which JupyterLab does not render: they never progress.
 AT_REST = """async () => {
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
     await Promise.allSettled(document.getAnimations()
@@ -22,8 +22,11 @@ RUN = """async (inside) => {
 
 
 def violations(page, inside=None, looked_at=("color-contrast",)):
-    """The rules that are broken inside what a selector finds, and by what; these must have applied."""
-    # JupyterLab's body is empty for axe, which takes what overflows it for hidden
+    """Return the violated rules and their elements; the rules *looked_at* must have applied.
+
+    *inside* is a selector that limits the check.
+    """
+    # axe treats overflow as hidden, so that JupyterLab's body appears empty to it
     page.evaluate("() => (document.body.style.overflow = 'visible')")
     in_time(page, AT_REST)
     if not page.evaluate("() => 'axe' in window"):

@@ -1,9 +1,9 @@
-// As much of a notebook's widget manager as the boards need: models that Python tells of, boxes,
-// buttons, HTML, lines to type in, and widgets with an ES module of their own. What Python says comes from
-// `nextNews()`, what is done here goes to `tellPython(id, data)`; the messages are ipywidgets' own.
+// A minimal widget manager for the tests: models created by Python, boxes, buttons, HTML, text fields,
+// and anywidgets. Messages use the protocol of ipywidgets: `nextNews()` returns those from Python,
+// `tellPython(id, data)` sends one.
 
 const models = new Map();
-const modules = new Map(); // source → its module
+const modules = new Map(); // by source
 
 class Model {
   constructor(id, state) {
@@ -36,12 +36,12 @@ class Model {
     for (const heard of this.listeners) if (heard.event === event) heard.listener(...details);
   }
   update(state) {
-    Object.assign(this.state, state); // all of it first: listeners read more than one
+    Object.assign(this.state, state); // before any event: listeners read several values
     for (const name of Object.keys(state)) this.announce(`change:${name}`);
   }
 }
 
-// ---- how the kinds of widgets are shown ----------------------------------------------------------
+// ---- views ---------------------------------------------------------------------------------------
 
 const modelOf = (reference) => models.get(reference.replace("IPY_MODEL_", ""));
 
@@ -127,7 +127,7 @@ function view(model) {
   return el;
 }
 
-// ---- what Python says ----------------------------------------------------------------------------
+// ---- messages from Python------------------------------------------------------------------------
 
 const NEWS = {
   comm_open: (id, { state }) => models.set(id, new Model(id, state)),

@@ -1,6 +1,6 @@
-"""A page with nothing around the widgets: no JupyterLab and no kernel, Python is in this process.
+"""A page that shows widgets without JupyterLab or a kernel: Python runs in the test process.
 
-Only JupyterLab's rules for what stands in an output are there: they reach into every widget.
+It includes JupyterLab's style rules for outputs, because they affect every widget.
 """
 
 import asyncio
@@ -24,14 +24,14 @@ main { height: 100vh; overflow: auto; box-sizing: border-box; padding: 60px 20px
 .VBoxModel { display: flex; flex-direction: column }
 .HBoxModel { display: flex }
 </style><main></main></html>"""
-# a sheet of a style in JupyterLab's script, and the two that are about outputs
+# style sheets embedded in JupyterLab's script, and the two for outputs
 SHEET = re.compile(r"\.push\(\[\w+\.id,`((?:[^`\\]|\\.)*)`")
 OF_OUTPUTS = "\n.jp-OutputArea-output {", "\n.jp-RenderedHTMLCommon {"
 
 
 @cache
 def styles_of_outputs():
-    """JupyterLab's rules for outputs, from the release that is installed."""
+    """Return the style rules for outputs of the installed JupyterLab."""
     [script] = (Path(jupyterlab.__file__).parent / "static").glob("jlab_core.*.js")
     sheets = SHEET.findall(script.read_text(encoding="utf-8"))
     found = [next(sheet for sheet in sheets if rule in sheet) for rule in OF_OUTPUTS]
@@ -39,7 +39,7 @@ def styles_of_outputs():
 
 
 class Line(BaseComm):
-    """What ipywidgets takes for the line to a notebook: it leads to a bare page."""
+    """A comm that connects ipywidgets to a bare page instead of a notebook."""
 
     def __init__(self, page, **options):
         self._page = page
@@ -50,9 +50,9 @@ class Line(BaseComm):
 
 
 class BarePage:
-    """Widgets in a page, as a person sees them; `errors` is what went wrong in the page.
+    """A page with widgets; *errors* collects the page's errors.
 
-    What is done in the page reaches the widgets whenever the test waits for the page.
+    Events in the page reach the widgets only while the test waits for the page.
     """
 
     def __init__(self, page):
@@ -68,7 +68,7 @@ class BarePage:
     # ---- from the widgets to the page ----------------------------------------------------------
 
     def line(self, **options):
-        """What ipywidgets calls to reach the page with a new widget."""
+        """Create the comm of a new widget; called by ipywidgets."""
         line = Line(self, **options)
         self._lines[line.comm_id] = line
         return line
@@ -78,7 +78,7 @@ class BarePage:
         self._is_news.set()
 
     async def next_news(self):
-        """All that is new, as soon as there is something: the page asks, again and again."""
+        """Return the pending messages as soon as there are any; the page polls this."""
         await self._is_news.wait()
         self._is_news.clear()
         news, self._news = self._news, []
@@ -89,12 +89,12 @@ class BarePage:
     def hear(self, number, data):
         if self._busy:
             self._unheard.append((number, data))
-        elif number in self._lines:  # else it was said before the page was cleared
+        elif number in self._lines:  # otherwise the message was sent before the page was cleared
             self._lines[number].handle_msg({"content": {"data": data}, "buffers": []})
 
     @contextmanager
     def busy(self):
-        """In this block the widgets hear nothing, as if their kernel had something else to do."""
+        """Queue messages to the widgets during this block, like a busy kernel."""
         self._busy = True
         yield
         self._busy, unheard = False, self._unheard
@@ -103,16 +103,16 @@ class BarePage:
             self.hear(number, data)
 
     def lose(self):
-        """Let what was said to busy widgets never reach them, once something was said."""
+        """Wait for a message to busy widgets, then discard the queue."""
         while not self._unheard:
             self.page.evaluate("() => new Promise(requestAnimationFrame)")
         self._unheard.clear()
 
-    # ---- what a test does ----------------------------------------------------------------------
+    # ---- actions of a test ---------------------------------------------------------------------
 
     @contextmanager
     def in_use(self):
-        """In this block the widgets that are made can be put into the page; it is left empty."""
+        """Connect widgets created in this block to the page; clear the page at its end."""
         before = comm.create_comm
         comm.create_comm = self.line
         try:
@@ -124,26 +124,26 @@ class BarePage:
         assert errors == []
 
     def add(self, *widgets):
-        """Put widgets into the page, one below the other."""
+        """Append widgets to the page."""
         for widget in widgets:
             self.tell("show", widget.model_id, None)
 
     def host(self, widget):
-        """Show an anywidget as marimo does: alone, in a shadow root."""
+        """Show an anywidget in a shadow root, as marimo does."""
         self.tell("host", widget.model_id, None)
 
     def put(self, *widgets):
-        """Put widgets into the page, and give the board of the first."""
+        """Append widgets to the page and return the board of the first."""
         self.add(*widgets)
         return Board(self.page)
 
     def clear(self):
-        """Take everything out of the page, and forget it."""
+        """Remove all widgets from the page and drop their comms."""
         self.page.mouse.up()
         self._lines.clear()
         self.tell("clear", "", None)
         expect(self.page.locator("main > *")).to_have_count(0)
 
     def close(self):
-        self._is_news.set()  # no one waits any more
+        self._is_news.set()  # release a pending poll
         self.page.close()

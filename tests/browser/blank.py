@@ -1,14 +1,13 @@
-"""How much of a widget is empty: the tallest band from its left to its right in which nothing is drawn.
+"""Measure the blank space of a widget: its tallest horizontal band without content.
 
-A card is measured as a whole, and of a walk the column of the program. Not measured are the stack, where
-the next frames will stand, and the tree, whose box grows with it and keeps the height that it once needed.
+Cards are measured as a whole, walks in the column of the program. The stack is excluded because it
+reserves room for later frames, and the tree because its box keeps the largest height it has needed.
 """
 
-MOST = 60  # pixels that may be empty: three lines of text
+MOST = 60  # pixels: three lines of text
 
-# Drawn is: text, the upper and the lower edge of a border, a field to type into, a shape of an SVG.
-# Not a shade, nor the sides of a box: an empty box with a frame is a hole, too.
-# Of what is cut off, only what is seen counts.
+# Content is text, top and bottom borders, input fields and SVG shapes. Backgrounds and side borders
+# do not count, so that an empty framed box is a hole. Clipped content counts as far as it is visible.
 BLANK = """(root) => {
     const rows = [];
     const seen = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -58,5 +57,5 @@ BLANK = """(root) => {
 
 
 def blank_band(element):
-    """The height of the tallest empty band of an element, in pixels, and how far below its top it begins."""
+    """Return the height of the tallest empty band of *element* and its offset from the top, in pixels."""
     return tuple(element.evaluate(BLANK))

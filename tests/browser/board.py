@@ -1,4 +1,4 @@
-"""A player widget in a page, used as a person uses it: by mouse, keyboard and buttons."""
+"""Page object for a player widget, driven by mouse, keyboard and buttons."""
 
 import re
 from contextlib import contextmanager
@@ -23,12 +23,12 @@ ON_STAGE = """(thing, stage) => {
 
 
 class Board:
-    """One view of a player; `number` counts the views in the page from 0, each of which is in an `output`."""
+    """One view of a player: the one in output *number* of the page, counted from 0."""
 
     def __init__(self, page, number=0, output=".jp-OutputArea-output"):
         self.page = page
         self.root = page.locator(f"{output}:has(.puzzle-stage)").nth(number)
-        self.stage = self.root.locator(".puzzle-stage").first  # the record of the game is another
+        self.stage = self.root.locator(".puzzle-stage").first  # the game record has a second one
         self.status = self.stage.locator(".puzzle-status")
         self.items = self.stage.locator('[data-gid^="item:"]')
         self.stage.locator(".puzzle-board > *").wait_for()
@@ -40,25 +40,25 @@ class Board:
         return self.root.get_by_role("button", name=label, exact=True)
 
     def action(self, name, what=""):
-        """The button of this name, whatever stands on it; `what` is what its label is filled with."""
+        """Return the button for the action *name*; *what* fills the placeholder in its label."""
         assert name in LABELS, f"there is no button {name!r}, but {', '.join(map(repr, LABELS))}"
         return self.button(label_of(name, what))
 
     def names(self):
-        """The spoken names of all items and zones."""
+        """Return the accessible names of all items and zones."""
         return self.stage.locator("[data-gid]").evaluate_all(
             "(all) => all.map((e) => e.getAttribute('aria-label'))"
         )
 
     def says(self, *words, moves=None):
-        """Wait until the status says all this, and that many moves are charged."""
+        """Wait until the status contains all *words*, and the move counter shows *moves*."""
         for some in words:
             expect(self.status).to_contain_text(some)
         if moves is not None:
             expect(self.root).to_contain_text("1 move" if moves == 1 else f"{moves} moves")
 
     def marked(self, word):
-        """The things marked with this word, as a locator."""
+        """Return a locator for the things marked *word*."""
         return self.stage.locator(f'[data-mark~="{word}"]')
 
     # ---- the mouse ---------------------------------------------------------------------------
@@ -71,13 +71,13 @@ class Board:
         return rect["x"] + rect["width"] / 2, rect["y"] + rect["height"] / 2
 
     def settle(self):
-        """Wait until nothing glides any more."""
+        """Wait until all transitions have finished."""
         self.stage.scroll_into_view_if_needed()
         board = self.stage.locator(".puzzle-board").element_handle()
         self.page.wait_for_function("(b) => !b.getAnimations({ subtree: true }).length", arg=board)
 
     def stand_still(self):
-        """Wait until the board stays where it is: what is shown above it in a notebook has its place."""
+        """Wait until the board no longer moves because the outputs above it are still being laid out."""
         self.settle()
         board = self.stage.locator(".puzzle-board").element_handle()
         self.page.wait_for_function(
@@ -91,18 +91,18 @@ class Board:
         )
 
     def point(self, place):
-        """A place as a point in the page: it is one already, or the middle of a thing."""
+        """Convert *place* to page coordinates: a point as it is, a thing to its centre."""
         return self.centre(place) if isinstance(place, str) else place
 
     def hold(self, gid, to, steps=6):
-        """Press on a thing and drag it, without letting go."""
+        """Drag a thing without releasing the mouse button."""
         self.settle()
         self.page.mouse.move(*self.centre(gid))
         self.page.mouse.down()
         self.page.mouse.move(*self.point(to), steps=steps)
 
     def scroll_while_holding(self, gid, to):
-        """Turn the mouse wheel, and let the held thing go over `to`, wherever that is by then."""
+        """Turn the mouse wheel, then release the held thing over the new position of *to*."""
         before = self.rect(to)["top"]
         self.page.mouse.wheel(0, 100)
         self.page.wait_for_function(
@@ -124,7 +124,7 @@ class Board:
 
     @contextmanager
     def going_home(self, *gids):
-        """What is done in this block leaves these things where they were, in the end."""
+        """Check that these things are back in their places after this block."""
         self.settle()
         before = [self.place_on_stage(gid) for gid in gids]
         yield
@@ -136,12 +136,12 @@ class Board:
             )
 
     def place_on_stage(self, gid):
-        """Where the middle of a thing is, seen from the stage's corner: the page may scroll."""
+        """Return the centre of a thing relative to the stage, independent of scrolling."""
         things = [self.thing(gid).element_handle(), self.stage.element_handle()]
         return self.page.evaluate(f"([thing, stage]) => ({ON_STAGE})(thing, stage)", things)
 
     def stands_at(self, gid, point):
-        """Wait until the middle of a thing is at this point."""
+        """Wait until the centre of a thing is at *point*."""
         self.page.wait_for_function(
             """([thing, x, y]) => {
                 const { left, top, width, height } = thing.getBoundingClientRect();
@@ -157,7 +157,7 @@ class Board:
             self.page.keyboard.press(name)
 
     def focus_before(self):
-        """Put the focus on the place before the board, as if Tab had come this far."""
+        """Focus the last tab stop before the board."""
         self.stage.evaluate(
             """(stage) => {
                 const before = document.createElement('button');
@@ -168,12 +168,12 @@ class Board:
         )
 
     def focused(self):
-        """The gid of the thing that has the focus, or None."""
+        """Return the gid of the focused thing, or None."""
         return self.page.evaluate("() => document.activeElement?.dataset?.gid ?? null")
 
     def walk_to(self, gid):
-        """Press arrows until the focus is on `gid`; reading order reaches everything."""
-        self.settle()  # the order is that of the places, and what glides has none yet
+        """Press arrow keys until *gid* has the focus; all things can be reached in reading order."""
+        self.settle()  # the order depends on positions, which change during transitions
         for arrow in ARROWS:
             for _ in range(self.stage.locator("[data-gid]").count()):
                 if self.focused() == gid:
@@ -183,14 +183,14 @@ class Board:
 
 
 def heaps(board, number):
-    """How many pieces each of so many heaps shows."""
+    """Return the number of visible pieces in each of the *number* heaps."""
     gids = board.items.evaluate_all("(all) => all.map((e) => e.dataset.gid)")
     in_heap = [int(re.match(r"item:piece-(\d+)", gid)[1]) for gid in gids]
     return tuple(in_heap.count(heap + 1) for heap in range(number))
 
 
 def drag_and_answer(page, **options):
-    """Disk 1 is dragged in the first board, and the first question answered."""
+    """Drag disk 1 in the first board and answer the first question."""
     board = Board(page, **options)
     board.stand_still()
     board.drag("item:disk-1", "zone:rod-B")

@@ -1,7 +1,7 @@
-"""A Chromium and a JupyterLab for all browser tests; without Chromium they skip and say so.
+"""Fixtures for browser tests: Chromium and JupyterLab. Without Chromium the tests are skipped.
 
-Widgets are put into a bare page (`put`), which is quick, or shown in a notebook (`show`): the latter
-for what JupyterLab has a part in, such as its keys, its themes, its kernels and ipywidgets' buttons.
+`put` shows widgets in a bare page, which is fast. `show` runs them in a notebook, for tests that
+involve JupyterLab: its shortcuts, themes and kernels, and the buttons of ipywidgets.
 """
 
 import os
@@ -25,7 +25,7 @@ WINDOW = {"width": 1100, "height": 1000}
 
 
 def left_out(why):
-    """Skip the test, or let it fail where a browser and its fonts are required."""
+    """Skip the test, or fail it if the environment requires a browser and its fonts."""
     if os.environ.get("PUZZLELIB_REQUIRE_BROWSER") == "1":
         pytest.fail(why, pytrace=False)
     pytest.skip(why)
@@ -48,7 +48,7 @@ def address(needs_chromium, folder):
         yield address
 
 
-# The scope is this folder, not the session: while Playwright lives, an asyncio loop seems to run.
+# Package scope, not session: asyncio considers a loop to be running as long as Playwright is open.
 
 
 @pytest.fixture(scope="package")
@@ -59,7 +59,7 @@ def browser(needs_chromium):
 
 @pytest.fixture(scope="package")
 def browser_with(browser, tmp_path_factory):
-    """A function that gives a Chromium which knows one font alone, of those that tests name."""
+    """Factory for a Chromium in which only *font* of the tested fonts is available."""
     with ExitStack() as opened:
 
         @cache
@@ -87,7 +87,7 @@ def shared_page(browser):
 
 @pytest.fixture
 def bare(shared_page):
-    """An empty page, as large for each test; no error may come of what is done in it."""
+    """An empty page of the same size for each test; fails the test on page errors."""
     shared_page.page.set_viewport_size(WINDOW)
     with shared_page.in_use():
         yield shared_page
@@ -95,13 +95,13 @@ def bare(shared_page):
 
 @pytest.fixture
 def put(bare):
-    """A function that puts widgets into the page and gives the board of the first."""
+    """Function that appends widgets to the page and returns the board of the first."""
     return bare.put
 
 
 @pytest.fixture
 def open_bare(browser, browser_with):
-    """A function that opens a bare page of its own, in one font; it takes Playwright's context options."""
+    """Factory for separate bare pages in one font; accepts Playwright's context options."""
     with ExitStack() as opened:
 
         def open_bare(font=None, **options):
@@ -115,7 +115,7 @@ def open_bare(browser, browser_with):
 
 @pytest.fixture
 def screen(open_bare):
-    """A function that opens a page on such a screen; only then are widgets made for it."""
+    """Factory for a page with one of the named screens; create widgets after calling it."""
 
     def screen(name):
         bare = open_bare(**SCREENS[name])
@@ -125,7 +125,7 @@ def screen(open_bare):
     return screen
 
 
-# ---- a walk that is saved ----------------------------------------------------------------------
+# ---- saved walks -------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
@@ -138,7 +138,7 @@ def tab(browser):
 
 @pytest.fixture
 def open_walk(tab, tmp_path):
-    """A function that saves a walk and opens its page from the disk; no error may come of it."""
+    """Function that saves a walk and opens the file; fails the test on page errors."""
 
     def open_walk(walk, size="laptop"):
         tab.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
@@ -156,17 +156,17 @@ def open_walk(tab, tmp_path):
 
 @pytest.fixture(scope="package")
 def served(needs_chromium):
-    """The address of the site, without JupyterLite."""
+    """URL of the site without JupyterLite."""
     with folder_served(site()) as address:
         yield address
 
 
 @pytest.fixture
 def open_page(browser, request):
-    """A function that opens a page of the site; whatever it asks for elsewhere is an error.
+    """Factory for pages of the site; fails the test on requests to other hosts.
 
-    It takes a script to be run before those of the page, another place than that of the whole site, and
-    Playwright's context options.
+    *first* is a script to run before those of the page, *at* replaces the address of the site, and
+    *options* are Playwright's context options.
     """
     wrong = []
     with ExitStack() as opened:
@@ -189,12 +189,12 @@ def open_page(browser, request):
     assert [one for one in wrong if one] == []
 
 
-# ---- a notebook in JupyterLite -------------------------------------------------------------------
+# ---- notebooks in JupyterLite --------------------------------------------------------------------
 
 
 @pytest.fixture(scope="package")
 def jupyterlite(tmp_path_factory):
-    """The folder of JupyterLite, which all processes share."""
+    """The folder of the JupyterLite build, shared by all test processes."""
     if shutil.which("npm") is None:
         if os.environ.get("PUZZLELIB_REQUIRE_NODE") == "1":
             pytest.fail(MISSING, pytrace=False)
@@ -212,7 +212,7 @@ def lite_served(jupyterlite):
 
 @pytest.fixture
 def open_lite(browser, lite_served):
-    """A function that opens a notebook in a browser of its own, which reaches nothing else."""
+    """Factory for notebooks, each in a separate browser context without access to other hosts."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     elsewhere = blocked(context, lite_served, *([PYODIDE_URL] if PYODIDE_URL else []))
     yield lambda name, *app: Lite(context.new_page(), lite_served, name, *app)
@@ -220,12 +220,12 @@ def open_lite(browser, lite_served):
     assert elsewhere == []
 
 
-# ---- a notebook in JupyterLab --------------------------------------------------------------------
+# ---- notebooks in JupyterLab ---------------------------------------------------------------------
 
 
 @pytest.fixture(scope="package")
 def open_notebook(address, browser, folder):
-    """A function that opens an empty notebook of its own; it takes Playwright's context options."""
+    """Factory for separate empty notebooks; accepts Playwright's context options."""
     numbers = count()
 
     def open_notebook(**options):
@@ -248,7 +248,7 @@ def shared_notebook(open_notebook):
 
 @pytest.fixture
 def notebook(shared_notebook):
-    """A notebook for all tests, because to open one takes long; each fills it anew with `show`."""
+    """A notebook shared by all tests, because opening one is slow; `show` replaces its cells."""
     yield shared_notebook
     shared_notebook.page.set_viewport_size(WINDOW)
     shared_notebook.use_theme(False)
@@ -256,7 +256,7 @@ def notebook(shared_notebook):
 
 @pytest.fixture
 def show(notebook):
-    """A function that runs cells and gives the board in their output; no error may come of it."""
+    """Function that runs cells and returns the board in their output; fails the test on errors."""
 
     def show(*cells):
         notebook.show(IMPORTS, *cells)
@@ -270,7 +270,7 @@ def show(notebook):
 
 @pytest.fixture
 def show_in_command_mode(notebook):
-    """A function that shows a widget between two cells and gives its output, while the keys are the notebook's."""
+    """Function that shows a widget between two cells in command mode and returns its output."""
 
     def show_in_command_mode(cell):
         notebook.show(
@@ -291,7 +291,7 @@ def show_in_command_mode(notebook):
 
 
 def pytest_terminal_summary(terminalreporter):
-    """Say why tests were skipped, also where pytest was not asked for it with -rs."""
+    """Report why tests were skipped, even without `-rs`."""
     reports = terminalreporter.getreports("skipped")
     skipped = [report for report in reports if lab.MISSING in str(report.longrepr)]
     if skipped and "s" not in terminalreporter.reportchars:

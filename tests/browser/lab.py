@@ -1,4 +1,4 @@
-"""A real JupyterLab in a real browser, for tests and pictures: started, driven, stopped."""
+"""Start, drive and stop JupyterLab in Chromium, for tests and screenshots."""
 
 import json
 import os
@@ -15,10 +15,13 @@ import nbformat
 from playwright.sync_api import sync_playwright
 from waiting import LIMIT, patient, until
 
-# Debian's names; the first is Chromium without the browser's own windows, and needs a fifth less of the processor
+# Debian's names; the first is Chromium's headless shell, which needs a fifth less CPU time
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
+NAMES += ("google-chrome", "google-chrome-stable")  # Google's builds
 CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
-MISSING = "the browser tests need Chromium: apt-get install chromium-headless-shell"
+MISSING = (
+    "the browser tests need Chromium or Google Chrome: apt-get install chromium-headless-shell"
+)
 
 SERVER = [
     "--no-browser",
@@ -49,7 +52,7 @@ def free_port():
 
 
 def private_environment(folder):
-    """The environment in which Jupyter keeps everything of its own below `folder`."""
+    """Return an environment in which Jupyter stores its own files below *folder*."""
     names = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
     no_news = folder / "jupyter_config_dir/lab/user-settings/@jupyterlab/apputils-extension"
     no_news.mkdir(parents=True, exist_ok=True)
@@ -57,12 +60,12 @@ def private_environment(folder):
     return os.environ | {name: str(folder / name.lower()) for name in names}
 
 
-QUICKLY = ("puzzlecourse.classroom.quick_start",)  # as `puzzlecourse lab` and `present` do
+COURSE_JUPYTER = ("puzzlecourse.classroom.run_jupyter",)  # as in `puzzlecourse lab` and `present`
 
 
 @contextmanager
 def serving(command, folder, address, python=sys.executable):
-    """A server process, from the moment it answers until the end of the block."""
+    """Run a server process during this block, which begins once the server responds."""
     log = (folder / "server.log").open("w")
     server = subprocess.Popen(
         [python, "-m", *command], env=private_environment(folder), stdout=log, stderr=log
@@ -88,35 +91,19 @@ def wait_for(address, server, folder):
 
 
 @contextmanager
-def jupyterlab(folder):
-    """The address of a JupyterLab whose files are in `folder`/files."""
+def jupyterlab(folder, start=COURSE_JUPYTER):
+    """Serve *folder*/files with JupyterLab and yield its URL; an empty *start* runs plain `jupyter lab`."""
     files = folder / "files"
     files.mkdir(exist_ok=True)
     port = free_port()
-    command = [*QUICKLY, "jupyterlab", *SERVER, f"--port={port}", f"--ServerApp.root_dir={files}"]
+    command = [*start, "jupyterlab", *SERVER, f"--port={port}", f"--ServerApp.root_dir={files}"]
     with serving(command, folder, f"http://127.0.0.1:{port}/api"):
         yield f"http://127.0.0.1:{port}"
 
 
 @contextmanager
-def voila(folder, name):
-    """The address at which Voila shows the notebook `name` in `folder`, the code hidden."""
-    port = free_port()
-    command = [
-        *QUICKLY,
-        "voila",
-        "--no-browser",
-        "--Voila.ip=127.0.0.1",
-        f"--port={port}",
-        str(folder / name),
-    ]
-    with serving(command, folder, f"http://127.0.0.1:{port}/voila/static/voila.js"):
-        yield f"http://127.0.0.1:{port}"
-
-
-@contextmanager
 def chromium():
-    """A Chromium without a window."""
+    """Run a headless Chromium during this block."""
     with sync_playwright() as playwright:
         browser = launched(playwright.chromium)
         yield browser
@@ -124,13 +111,13 @@ def chromium():
 
 
 def launched(kind, **environment):
-    """A Chromium with these variables in its environment; a browser's `browser_type` is its kind."""
+    """Launch Chromium with additional environment variables; *kind* is Playwright's browser type."""
     env = os.environ | environment
     return patient(kind.launch(executable_path=CHROMIUM, args=BROWSER, env=env))
 
 
 def write_notebook(path, *cells):
-    """A notebook with these code cells, outputs empty."""
+    """Write a notebook with these code cells and no outputs."""
     notebook = nbformat.v4.new_notebook()
     notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
     notebook.cells = [nbformat.v4.new_code_cell(source) for source in cells]
@@ -138,11 +125,11 @@ def write_notebook(path, *cells):
 
 
 def listen_for_errors(page):
-    """The list to which the page's errors will be added."""
+    """Return a list that collects the page's errors."""
     errors = []
 
     def hear(message):
-        # Voila asks for MathJax on the web, which may be out of reach
+        # Voila requests MathJax from a CDN, which may be unreachable
         is_from_the_web = "//127.0.0.1" not in message.location["url"]
         if message.type == "error" and not (is_from_the_web and "ERR_" in message.text):
             errors.append(f"{message.text} ({message.location['url']})")
@@ -153,7 +140,7 @@ def listen_for_errors(page):
 
 
 def in_time(page, script, argument=None):
-    """What a script gives: Playwright itself would wait without end for a promise that no one keeps."""
+    """Evaluate a script with a time limit; Playwright has none for a promise that never settles."""
     return page.evaluate(
         f"""(argument) => Promise.race([
             ({script})(argument),
@@ -164,7 +151,7 @@ def in_time(page, script, argument=None):
 
 
 class Lab:
-    """One notebook open in JupyterLab, as a person sees it."""
+    """Page object for a notebook in JupyterLab."""
 
     def __init__(self, page, address, name):
         self.page = page
@@ -173,13 +160,13 @@ class Lab:
         self.wait_until_ready()
 
     def wait_for_kernel(self):
-        """Wait until there is a kernel, which may be busy."""
+        """Wait until the notebook has a kernel, idle or busy."""
         self.page.wait_for_function(
             "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel"
         )
 
     def wait_until_ready(self):
-        """Wait until the kernel hears: what is asked of it before may be lost."""
+        """Wait until the kernel responds; earlier requests may be lost."""
         self.page.wait_for_function(
             """() => {
                 const kernel = window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel;
@@ -188,11 +175,11 @@ class Lab:
         )
 
     def ask(self, script, argument=None):
-        """What a script in the page gives; what it waits for comes in time, or the test fails."""
+        """Evaluate a script in the page; fail the test if it takes too long."""
         return in_time(self.page, script, argument)
 
     def show(self, *cells):
-        """Put these code cells in place of those in the notebook, and run them."""
+        """Replace the notebook's code cells with *cells* and run them."""
         self.ask(
             """(cells) => {
                 const notebook = window.jupyterapp.shell.currentWidget.content.model.sharedModel;
@@ -205,7 +192,7 @@ class Lab:
         self.run_all()
 
     def execute(self, code):
-        """Run code in the notebook's kernel, in no cell."""
+        """Run code in the notebook's kernel, outside any cell."""
         self.ask(
             """async (code) => {
                 const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
@@ -216,7 +203,7 @@ class Lab:
         )
 
     def begin(self, code):
-        """Let the kernel begin to run code, in no cell, and do not wait for it."""
+        """Start running code in the kernel, outside any cell, without waiting for it."""
         self.ask(
             """(code) => {
                 const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
@@ -227,7 +214,7 @@ class Lab:
 
     @contextmanager
     def busy(self):
-        """In this block the kernel is busy, from its first moment to its last."""
+        """Keep the kernel busy during the whole block."""
         free = Path(tempfile.mkdtemp()) / "free"
         self.begin(
             f"import pathlib, time\nwhile not pathlib.Path({str(free)!r}).exists(): time.sleep(0.01)"
@@ -245,7 +232,7 @@ class Lab:
         self.wait_until_idle()
 
     def run_cell(self, number):
-        """Run one cell alone, and wait for its end."""
+        """Run a single cell and wait for it to finish."""
         self.ask(
             """async (number) => {
                 const notebook = window.jupyterapp.shell.currentWidget.content;
@@ -267,7 +254,7 @@ class Lab:
         )
 
     def use_theme(self, dark):
-        """Change the theme, if it is another one; that takes a second."""
+        """Switch the theme if necessary; this takes a second."""
         selector = f'body[data-jp-theme-light="{json.dumps(not dark)}"]'
         if self.page.locator(selector).count():
             return
@@ -278,31 +265,14 @@ class Lab:
         self.page.wait_for_selector(selector, state="attached")
         self.page.locator("#jupyterlab-splash").wait_for(state="detached")
 
-    def restart_and_run(self):
-        self.ask(
-            """async () => {
-                await window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart();
-            }"""
-        )
-        self.wait_until_ready()
-        self.run_all()
-
     def full_view(self):
-        """Hide everything but the notebook."""
+        """Hide everything except the notebook."""
         self.ask(
             "() => window.jupyterapp.commands.execute('application:set-mode', {mode: 'single-document'})"
         )
         self.ask("() => window.jupyterapp.commands.execute('application:toggle-left-area')")
 
-    @contextmanager
-    def file_browser(self):
-        """In this block the file browser stands beside the notebook."""
-        toggle = "() => window.jupyterapp.commands.execute('application:toggle-left-area')"
-        self.ask(toggle)
-        yield
-        self.ask(toggle)
-
     def close(self):
-        """Shut the kernel down and close the page."""
+        """Shut down the kernel and close the page."""
         self.ask("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
         self.page.close()

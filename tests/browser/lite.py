@@ -1,6 +1,7 @@
-"""JupyterLite as the site has it: built once, and a notebook open in it, driven as a person does.
+"""Build the site's JupyterLite once, and drive notebooks in it.
 
-With PUZZLELIB_PYODIDE_ON_THE_WEB=1 numpy may come from Pyodide's own address, and its notebook runs, too.
+PUZZLELIB_PYODIDE_ON_THE_WEB=1 allows loading numpy from Pyodide's CDN, so that the notebook that
+needs it runs as well.
 """
 
 import fcntl
@@ -11,7 +12,7 @@ from lab import Lab, listen_for_errors
 from lessons import ROOT
 from serving import LIMIT
 
-from website.lite import ADDRESS
+from tools.site.lite import ADDRESS
 
 ON_THE_WEB = os.environ.get("PUZZLELIB_PYODIDE_ON_THE_WEB") == "1"
 PYODIDE_URL = ADDRESS if ON_THE_WEB else ""
@@ -19,12 +20,12 @@ MISSING = "JupyterLite is built with npm: apt-get install npm"
 
 
 def built(folder, half):
-    """JupyterLite in `folder`, built as `make site` builds it: by the process that comes first; the others wait."""
+    """Return JupyterLite in *folder*; the first process builds it like `make site`, the others wait."""
     with folder.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not folder.exists():
             subprocess.run(["make", "--silent", ".venv-site/site"], cwd=ROOT, check=True)
-            program = f"from pathlib import Path; from website.lite import build_lite; build_lite(Path({str(half)!r}))"
+            program = f"from pathlib import Path; from tools.site.lite import build_lite; build_lite(Path({str(half)!r}))"
             changed = {"PYODIDE_URL": PYODIDE_URL}
             command = [ROOT / ".venv-site/bin/python", "-c", program]
             subprocess.run(command, cwd=ROOT, env=os.environ | changed, check=True)
@@ -33,20 +34,20 @@ def built(folder, half):
 
 
 class Lite(Lab):
-    """A notebook in JupyterLite, alone on its page if it is not to be in JupyterLab; its kernel is a worker."""
+    """Page object for a notebook in JupyterLite; *app* is "notebooks" (the default) or "lab"."""
 
-    def __init__(self, page, address, name, app="notebooks", part=""):
+    def __init__(self, page, address, name, app="notebooks"):
         self.page, self.errors = page, listen_for_errors(page)
         page.set_default_timeout(LIMIT)
-        page.goto(f"{address}/{app}/index.html?path={name}.ipynb{part}")
+        page.goto(f"{address}/{app}/index.html?path={name}.ipynb")
         self.wait_for_kernel()
 
     def execute(self, code):
-        """Run code in the notebook's kernel, in no cell, and wait until that is done."""
+        """Run code in the notebook's kernel, outside any cell, and wait for it to finish."""
         assert self.comes_to(code) == "ok"
 
     def comes_to(self, code):
-        """What code run in the notebook's kernel, in no cell, comes to: "ok", or what its error says."""
+        """Run code in the notebook's kernel, outside any cell; return "ok" or the error message."""
         self.page.evaluate(
             """(code) => {
                 const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
@@ -60,7 +61,7 @@ class Lite(Lab):
         return self.page.evaluate("() => window.executed")
 
     def save(self):
-        """Press Ctrl+S, and wait until the notebook is kept."""
+        """Press Ctrl+S and wait until the notebook is saved."""
         self.page.evaluate(
             """() => {
                 window.kept = false;
@@ -72,12 +73,12 @@ class Lite(Lab):
         self.page.wait_for_function("() => window.kept")
 
     def reload(self):
-        """Load the page anew; its kernel is a new one."""
+        """Reload the page, which starts a new kernel."""
         self.page.reload()
         self.wait_for_kernel()
 
     def run_all(self):
-        """Run all cells, and wait for the last: the kernel hears of them in their order."""
+        """Run all cells and wait for the last one; cells run in order."""
         super_run = (
             "async () => { await window.jupyterapp.commands.execute('notebook:run-all-cells'); }"
         )
@@ -85,7 +86,7 @@ class Lite(Lab):
         self.execute("None")
 
     def write(self, start, source):
-        """Put this source in place of the cell that begins so."""
+        """Replace the source of the cell that begins with *start*."""
         self.page.evaluate(
             """([start, source]) => {
                 const cells = window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells;
@@ -95,14 +96,14 @@ class Lite(Lab):
         )
 
     def sources(self):
-        """The sources of all code cells."""
+        """Return the sources of all code cells."""
         return self.page.evaluate(
             """() => window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells
                 .filter((cell) => cell.cell_type === 'code').map((cell) => cell.source)"""
         )
 
     def come_to(self, start):
-        """Scroll to the cell that begins so: those out of sight are not in the page."""
+        """Scroll to the cell that begins with *start*; off-screen cells are not in the DOM."""
         self.page.evaluate(
             """async (start) => {
                 const { content } = window.jupyterapp.shell.currentWidget;
@@ -113,7 +114,7 @@ class Lite(Lab):
         )
 
     def outcomes(self):
-        """Of each code cell, what its error says; "" if it has none."""
+        """Return the error message of each code cell, "" if it has none."""
         return self.page.evaluate(
             """() => window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells
                 .filter((cell) => cell.cell_type === 'code' && cell.source.trim())
@@ -122,10 +123,7 @@ class Lite(Lab):
 
 
 class Begun(Lite):
-    """A notebook that was opened by a link to one of its cells; nothing has run yet."""
-
-    def __init__(self, page, address, name, cell=""):
-        super().__init__(page, address, name, part=f"#cell-id={cell}" if cell else "")
+    """A notebook in which nothing has run yet."""
 
     @property
     def start(self):
@@ -139,11 +137,8 @@ class Begun(Lite):
     def words(self):
         return self.start.get_by_role("status")
 
-    def cell(self, start):
-        return self.page.locator(".jp-CodeCell").filter(has_text=start).first
-
     def counts(self):
-        """How often each code cell with something in it was run, in their order; None if it was not."""
+        """Return the execution count of each non-empty code cell, None if it has not run."""
         return self.page.evaluate(
             """() => window.jupyterapp.shell.currentWidget.content.widgets
                 .filter(({ model }) => model.type === 'code' && model.sharedModel.source)
@@ -151,7 +146,7 @@ class Begun(Lite):
         )
 
     def place(self):
-        """The number of the active cell's source, and whether it has the focus."""
+        """Return the index of the active cell's source and whether the cell has the focus."""
         return self.page.evaluate(
             """() => {
                 const { content } = window.jupyterapp.shell.currentWidget;

@@ -1,4 +1,4 @@
-"""What is done by keys while a screen reader is listened to: docs/screen_reader.md shows what it says."""
+"""Keyboard scenes for the screen reader tests; screen_reader.md holds their transcripts."""
 
 import re
 from collections.abc import Callable
@@ -6,14 +6,13 @@ from typing import Any, NamedTuple
 
 from puzzlecourse import Label, Order, Predict
 from puzzlelib import Hanoi, fact, record
-from puzzlelib.hanoi import carry_tower
 from puzzlelib.views import Player, StepThrough
 
 
 class Scene(NamedTuple):
-    """A widget, the keys that are pressed one after the other, and how many Tabs before no one listens to.
+    """A widget, the keys to press, and how many Tab presses to skip first.
 
-    A key that is no name of one, such as `'6'`, is typed.
+    A quoted key, such as `'6'`, is typed as text.
     """
 
     make: Callable[[], Any]
@@ -23,12 +22,6 @@ class Scene(NamedTuple):
 
 def fact_walk(**options):
     return StepThrough(record(fact, 3), **options)
-
-
-def tower_walk():
-    puzzle = Hanoi(2)
-    plan = record(carry_tower, puzzle, puzzle.start, 2, 0, 2, 1, only=carry_tower)
-    return StepThrough(plan, puzzle)
 
 
 def times(key, number):
@@ -43,15 +36,9 @@ SCENES = {
         "Tab End ArrowLeft ArrowLeft " + times("Tab", 4) + " ArrowDown ArrowDown Enter",
         2,
     ),
-    "The first steps of a tower with two disks": Scene(tower_walk, "Tab " + times("Enter", 16), 1),
     "A question, answered wrongly and rightly": Scene(
         lambda: fact_walk(ask=["fact(1) returns"]),
         "Tab End Enter '2' Enter Enter Tab Tab Tab Enter End '1' Enter Enter",
-        1,
-    ),
-    "A question with calls to choose from": Scene(
-        lambda: fact_walk(ask=["fact(2) is called"]),
-        "Tab Enter Enter Tab Tab Tab ArrowRight Enter Enter Enter",
         1,
     ),
     "A step that is looked for": Scene(
@@ -78,7 +65,7 @@ SCENES = {
 
 
 def start(scene, bare):
-    """Show the widget of a scene, and press the Tabs that no one listens to."""
+    """Show the widget of a scene and skip its first tab stops."""
     bare.add(scene.make())
     bare.page.locator("button, [role=button]").first.wait_for()
     for _ in range(scene.tabs):
@@ -86,33 +73,33 @@ def start(scene, bare):
 
 
 def said(reader):
-    """What is heard now; a time that passes is not the same again."""
+    """Return the current speech, with varying times replaced."""
     return [re.sub(r"Time: \d+:\d\d", "Time: 0:00", words) for words in reader.heard()]
 
 
 def press(page, key):
-    """Press a key, or type what stands in quotes."""
+    """Press a key, or type the text in quotes."""
     if key.startswith("'"):
         page.keyboard.type(key.strip("'"))
     else:
         page.keyboard.press(key)
 
 
-# ---- the page of what is heard ----------------------------------------------------------------------
+# ---- screen_reader.md -------------------------------------------------------------------------------
 
 INTRODUCTION = """\
 # What a screen reader says
 
-This page is written by `python docs/read_aloud.py`, which listens to Chromium's tree of accessibility; a test compares the two.
+This page is written by `python tests/browser/read_aloud.py`, which listens to Chromium's tree of accessibility; a test compares the two.
 On the left stands the key that is pressed, on the right what is said: first what has the focus now, then what is new where the page is live.
 A name is followed by what the thing is, how it stands, and the keys for it; places are named on the way in.
 How the signs are spoken is up to each screen reader: most leave out brackets and say `→` as "right arrow".
 """
-WIDE = 12  # letters, for the key
+WIDE = 12  # characters, for the key column
 
 
 def written(heard):
-    """A scene as text: [(key, what is said), …]."""
+    """Format a scene, given as [(key, speech), …]."""
     rows = [
         f"{key if n == 0 else '':{WIDE}}{words}".rstrip()
         for key, said in heard
@@ -122,13 +109,13 @@ def written(heard):
 
 
 def page_of(texts):
-    """The page, from the text of each scene."""
+    """Return the page, given the text of each scene."""
     parts = [f"\n## {name}\n\n```text\n{text}\n```\n" for name, text in texts.items()]
     return INTRODUCTION + "".join(parts)
 
 
 def told(page):
-    """What a page tells of each scene: {name: [(key, what is said), …]}."""
+    """Parse a page into {scene: [(key, speech), …]}."""
     scenes = {}
     for part in page.split("\n## ")[1:]:
         name, text = part.removesuffix("```\n").removesuffix("\n```\n").split("\n\n```text\n")

@@ -1,6 +1,6 @@
-"""What a screen reader says: what gets the focus, and what changes where the page is live.
+"""Simulate a screen reader that announces focus changes and updates of live regions.
 
-It is told from Chromium's tree of accessibility, which is all that a screen reader knows of a page.
+It reads Chromium's accessibility tree, the only source of information for real screen readers.
 """
 
 from typing import NamedTuple
@@ -12,29 +12,27 @@ STATES = {
     ("expanded", True): "expanded",
     ("expanded", False): "collapsed",
 }
-PLACES = ("toolbar", "region", "group", "form", "list")  # said on the way in, if they have a name
+PLACES = ("toolbar", "region", "group", "form", "list")  # announced on entry if named
 ROLES = {"combobox": "choice", "textbox": "field"}
 SETTLED = """async () => {
     const frame = () => new Promise(requestAnimationFrame);
     for (let frames = 0; frames < 3; frames++) await frame();
 }"""
 
-Piece = tuple[
-    int, str
-]  # what holds a text, and the text: what is put anew is held by something else
+Piece = tuple[int, str]  # DOM node and text: text inserted again has another node
 
 
 class Seen(NamedTuple):
-    """A page at one moment."""
+    """Snapshot of a page."""
 
-    focus: str | None  # which node has it
-    words: list[str]  # what is said of that node
-    places: list[str]  # around it, the outermost first
-    regions: dict[str, list[Piece]]  # that are live
+    focus: str | None  # node id
+    words: list[str]  # announcement of that node
+    places: list[str]  # named ancestors, outermost first
+    regions: dict[str, list[Piece]]  # live regions
 
 
 class ScreenReader:
-    """Listens to a page from now on."""
+    """Announces the changes of a page since its creation or the last call of `heard`."""
 
     def __init__(self, page):
         self.page = page
@@ -43,7 +41,7 @@ class ScreenReader:
         self.before = self.look()
 
     def look(self):
-        """The page as it is now."""
+        """Take a snapshot of the page."""
         nodes = self.session.send("Accessibility.getFullAXTree")["nodes"]
         for node in nodes:
             if role_of(node) == "slider":
@@ -51,20 +49,23 @@ class ScreenReader:
         return Tree({node["nodeId"]: node for node in nodes}).seen()
 
     def attribute(self, node, name):
-        """What the page says: Chromium 156 tells the number of a slider in place of its words."""
+        """Read an attribute from the DOM.
+
+        Needed because Chromium 156 reports a slider's value instead of its `aria-valuetext`.
+        """
         asked = {"backendNodeId": node["backendDOMNodeId"]}
         pairs = self.session.send("DOM.describeNode", asked)["node"]["attributes"]
         return dict(zip(pairs[::2], pairs[1::2], strict=True)).get(name, "")
 
     def heard(self):
-        """All that is said since this was asked before: what has the focus, then what is new."""
+        """Return all announcements since the last call: first the focus, then live regions."""
         self.page.evaluate(SETTLED)
         before, self.before = self.before, self.look()
         return [*focused(before, self.before), *news(before, self.before)]
 
 
 def focused(before, now):
-    """What is said of the focus: all of it where it is new, and else what has changed."""
+    """Return the announcement of the focus: in full after it moved, otherwise only the changes."""
     if now.focus == before.focus:
         changed = [words for words in now.words if words not in before.words]
         return [", ".join(changed)] if changed else []
@@ -73,7 +74,7 @@ def focused(before, now):
 
 
 def news(before, now):
-    """What has been put into the live regions."""
+    """Yield the texts of the live regions that have changed."""
     for region, pieces in now.regions.items():
         words = spaced("".join(text for _, text in pieces))
         if words and pieces != before.regions.get(region):
@@ -81,7 +82,7 @@ def news(before, now):
 
 
 class Tree:
-    """Chromium's tree of accessibility: {number: node}."""
+    """Chromium's accessibility tree: {node id: node}."""
 
     def __init__(self, nodes):
         self.nodes = nodes
@@ -94,7 +95,7 @@ class Tree:
         return Seen(None, [], [], live)
 
     def places(self, node):
-        """The named places around a node, the outermost first."""
+        """Return the named landmarks and groups around a node, outermost first."""
         around = []
         while node := self.nodes.get(node.get("parentId")):
             if role_of(node) in PLACES and value_of(node, "name"):
@@ -102,7 +103,7 @@ class Tree:
         return around
 
     def pieces(self, node):
-        """The texts below a node."""
+        """Return the texts in a subtree."""
         if role_of(node) in ("StaticText", "image"):
             return [(node.get("backendDOMNodeId"), value_of(node, "name"))]
         inner = [self.nodes[key] for key in node.get("childIds", ()) if key in self.nodes]
@@ -110,7 +111,7 @@ class Tree:
 
 
 def words_of(node):
-    """What is said of a node: its name, what it is, how it stands, what it holds, what it tells."""
+    """Return the announcement of a node: name, role, states, value and description."""
     role = role_of(node)
     states = [words for (name, value), words in STATES.items() if property_of(node, name) == value]
     held = value_of(node, "spoken") or property_of(node, "valuetext") or value_of(node, "value")
@@ -120,7 +121,7 @@ def words_of(node):
 
 
 def is_live(node):
-    """Whether what is put into this node is said."""
+    """Return whether the node is a live region."""
     return property_of(node, "live") in ("polite", "assertive")
 
 

@@ -1,8 +1,6 @@
-"""The screens that widgets and pages are looked at on, and the colours that are seen there."""
+"""Screen sizes and fonts for layout tests, and helpers for layout and colours."""
 
-import pytest
-
-SCREENS = {  # the room for an output: a laptop with its file browser, a tablet, a projector at 150 %
+SCREENS = {  # size of an output: laptop with the file browser open, tablet, projector at 150 %
     "laptop": {"viewport": {"width": 850, "height": 640}},
     "tablet": {"viewport": {"width": 820, "height": 1180}, "has_touch": True},
     "projector": {"viewport": {"width": 683, "height": 512}, "device_scale_factor": 1.5},
@@ -14,10 +12,7 @@ TABLET = {"width": 820, "height": 1180}
 DARK = "() => { document.body.dataset.jpThemeLight = 'false' }"
 
 
-# the laptop in each run, the others in the slow ones
-SOME_SCREENS = [pytest.param(s, marks=[] if s == "laptop" else pytest.mark.slow) for s in SCREENS]
-
-# a screen and a font, where layout is tried; in each run walks and cards have what this machine has
+# (screen, font) pairs for layout tests; quick runs use this machine's font for walks and cards
 TREES = ("laptop", "Noto"), ("tablet", "Liberation"), ("projector", "DejaVu")
 LAYOUTS = ("laptop", None), ("laptop", "DejaVu"), ("tablet", "Noto"), ("projector", "Liberation")
 
@@ -28,14 +23,14 @@ IN_SIGHT = """(e) => {
 }"""
 
 
-# until all that observes sizes has done its work
+# wait until all resize observers have run
 NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 
 
 OVERFLOW = "(e) => Math.max(...[e, ...e.querySelectorAll('*')].map((x) => x.getBoundingClientRect().right))"
 
 
-# which lines of text are seen in part, and neither an ellipsis nor a bar to scroll with tells of the rest
+# lines of text that are clipped without an ellipsis or a scroll bar
 CUT = """(root) => {
     const cutting = (overflow) => ['hidden', 'clip'].includes(overflow);
     const isCut = (text, line) => {
@@ -74,5 +69,5 @@ CUT = """(root) => {
 
 
 def rgb(colour):
-    """A colour such as #1a2b3c as a browser says it."""
+    """Convert a colour such as #1a2b3c to the browser's computed format."""
     return f"rgb({', '.join(str(int(colour[n : n + 2], 16)) for n in (1, 3, 5))})"

@@ -1,11 +1,11 @@
-"""A folder served on this machine alone, and a browser that reaches nothing else."""
+"""Serve a folder on the loopback interface, and block a browser's other requests."""
 
 import threading
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
-LIMIT = 120_000  # milliseconds until a state that does not come is given up
+LIMIT = 120_000  # timeout in milliseconds
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -15,7 +15,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @contextmanager
 def folder_served(folder, handler=Quiet):
-    """The address at which the folder can be read, on the loopback only."""
+    """Serve *folder* on the loopback interface and yield its URL."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
@@ -24,7 +24,7 @@ def folder_served(folder, handler=Quiet):
 
 
 def blocked(context, *addresses):
-    """Let a browser's context reach these addresses only; what else it asks for is in the list."""
+    """Block all requests of *context* except to *addresses*; return the list of blocked ones."""
     elsewhere = []
 
     def answer(route):

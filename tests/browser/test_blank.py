@@ -1,6 +1,7 @@
-"""No card and no column of a walk has a hole, whatever it says: its tallest empty band is three lines high."""
+"""Cards and columns of walks have no holes: no empty band is taller than three lines of text.
 
-from itertools import cycle
+Of questions, orderings and verdicts, those with the most text, and those with the least, are measured.
+"""
 
 import pytest
 from blank import MOST, blank_band
@@ -8,7 +9,7 @@ from fonts import FONTS
 from ipywidgets import HTML
 from labels import SKIP_ASKED, SKIP_LINES, STEP
 from playwright.sync_api import expect
-from screens import CUT
+from screens import CUT, SCREENS
 from walk_page import Walk, button_of
 
 from puzzlecourse import Order, Predict, check
@@ -20,12 +21,8 @@ from puzzlelib.views import Player, StepThrough, draw
 from stepthrough.controls.box import Box
 
 SEEN = "() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 30)))"
-SIZES = {
-    "laptop": {"width": 850, "height": 640},
-    "tablet": {"width": 820, "height": 1180},
-    "projector": {"width": 683, "height": 512},
-}
-SHEETS = [pytest.param(sheet, id=sheet.notebook) for sheet in every_sheet()]
+SIZES = {name: options["viewport"] for name, options in SCREENS.items()}
+SHEETS = every_sheet()
 PLAYERS = {
     "hanoi": lambda: Player(Hanoi(4)),
     "nim": lambda: Player(Nim((3, 4, 5)), computer="perfect"),
@@ -35,20 +32,16 @@ PLAYERS = {
 
 
 class Measured:
-    """A card on a page that is looked at in one of three sizes, each time in the next, or in all of them.
+    """A card; *holes* collects its blank bands and clipped texts on all screens."""
 
-    What is too empty, or cut, is told at the end.
-    """
-
-    def __init__(self, bare, widget, name, sizes=None):
-        self.sizes = sizes or cycle(SIZES.items())
+    def __init__(self, bare, widget, name):
         self.bare, self.page, self.name, self.holes = bare, bare.page, name, []
         bare.add(widget)
         self.root = self.page.locator("main .puzzle-box").first
         self.root.locator(".puzzle-card > *, .puzzle-board > *, .puzzle-panel").first.wait_for()
 
-    def look(self, state, everywhere=False):
-        for size, window in SIZES.items() if everywhere else [next(self.sizes)]:
+    def look(self, state):
+        for size, window in SIZES.items():
             self.page.set_viewport_size(window)
             self.page.evaluate(SEEN)
             tall, below = blank_band(self.root)
@@ -62,21 +55,38 @@ class Measured:
         return self.holes
 
 
+def extremes(things, *lengths):
+    """Return the things of greatest and least length, by each of these measures."""
+    return {
+        thing.name: thing for by in lengths for thing in (max(things, key=by), min(things, key=by))
+    }
+
+
 def holes_of_question(bare, name):
     question = Predict(name)
     card = Measured(bare, question, name)
     card.look("unanswered")
-    options = card.root.locator(".choose")
     right = question.prediction.right
-    in_order = sorted(question.options, key=lambda letter: question.options[letter] == right)
-    for letter in in_order:
-        is_right = question.options[letter] == right
-        options.nth(LETTERS.index(letter)).click()
-        expect(
-            card.root.locator(".option.right" if is_right else ".option.wrong").last
-        ).to_be_visible()
-        card.look("right" if is_right else f"wrong {letter}")
+    for letter, words in sorted(question.options.items(), key=lambda option: option[1] == right):
+        card.root.locator(".choose").nth(LETTERS.index(letter)).click()
+        verdict = ".option.right" if words == right else ".option.wrong"
+        expect(card.root.locator(verdict).last).to_be_visible()
+    card.look("answered")
     return card.closed()
+
+
+@pytest.mark.slow
+def test_no_question_has_a_hole(bare):
+    questions = extremes(
+        [question for sheet in SHEETS for question in sheet.predictions],
+        lambda one: len(one.listing),
+        lambda one: len(one.ask),
+        lambda one: len(max(one.options, key=len)),
+        lambda one: len(one.options),
+        lambda one: len(one.why),
+        lambda one: max(len(answer.hint) for answer in one.answers),
+    )
+    assert [hole for name in questions for hole in holes_of_question(bare, name)] == []
 
 
 def holes_of_lines(bare, name):
@@ -94,55 +104,50 @@ def holes_of_lines(bare, name):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("sheet", SHEETS)
-def test_no_question_and_no_lines_of_a_notebook_have_a_hole(bare, sheet):
-    holes = [
-        hole for question in sheet.predictions for hole in holes_of_question(bare, question.name)
-    ]
-    holes += [hole for lines in sheet.orderings for hole in holes_of_lines(bare, lines.name)]
-    assert holes == []
-
-
-def verdict_of(exercise):
-    box = Box()  # which brings the roles, as any widget of a notebook does
-    box.hold(HTML(check(exercise.name, exercise.wrong[0].answer)._repr_html_()))
-    return box
+def test_no_ordering_exercise_has_a_hole(bare):
+    orderings = [ordering for sheet in SHEETS for ordering in sheet.orderings]
+    names = extremes(orderings, lambda one: len(one.lines) + len(one.decoys))
+    assert [hole for name in names for hole in holes_of_lines(bare, name)] == []
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("sheet", SHEETS)
-def test_no_verdict_has_a_hole(bare, sheet):
-    holes, sizes = [], cycle(SIZES.items())
-    for exercise in sheet.exercises:
-        if exercise.wrong:
-            card = Measured(bare, verdict_of(exercise), exercise.name, sizes)
-            card.look("wrong")
-            holes += card.closed()
+def test_no_verdict_has_a_hole(bare):
+    verdicts = [
+        (exercise.name, check(exercise.name, exercise.wrong[0].answer)._repr_html_())
+        for sheet in SHEETS
+        for exercise in sheet.exercises[:1]
+        if exercise.wrong
+    ]
+    holes = []
+    for name, text in sorted(verdicts, key=lambda one: len(one[1]))[:: len(verdicts) - 1]:
+        box = Box()  # adds the ARIA roles, as widgets in a notebook do
+        box.hold(HTML(text))
+        card = Measured(bare, box, name)
+        card.look("wrong")
+        holes += card.closed()
     assert holes == []
 
 
-def holes_of_boards(bare, players):
-    holes = []
-    for name in players:
-        card = Measured(bare, PLAYERS[name](), name)
-        card.look("begun", everywhere=True)
-        card.root.get_by_role("button", name="Hint").click()
-        card.look("hint", everywhere=True)
-        holes += card.closed()
-    return holes
+def holes_of_board(bare, name):
+    card = Measured(bare, PLAYERS[name](), name)
+    card.look("begun")
+    card.root.get_by_role("button", name="Hint").click()
+    card.look("hint")
+    return card.closed()
 
 
 def test_no_board_has_a_hole_below_it(bare):
-    assert holes_of_boards(bare, ("nim", "with buttons")) == []
+    assert holes_of_board(bare, "nim") + holes_of_board(bare, "with buttons") == []
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "font"), [*zip(PLAYERS, cycle(FONTS), strict=False)])
-def test_no_board_has_a_hole_below_it_in_any_font(open_bare, name, font):
-    assert holes_of_boards(open_bare(font), [name]) == []
+@pytest.mark.parametrize("font", FONTS)
+def test_no_board_has_a_hole_below_it_in_any_font(open_bare, font):
+    bare = open_bare(font)
+    assert [hole for name in PLAYERS for hole in holes_of_board(bare, name)] == []
 
 
-def test_below_a_picture_to_look_at_no_room_is_kept_for_words(bare):
+def test_no_space_is_reserved_for_text_below_a_static_picture(bare):
     bare.add(draw(Hanoi(3)))
     picture = bare.page.locator(".puzzle-stage svg")
     high = "(svg) => svg.closest('.puzzle-stage').offsetHeight - svg.getBoundingClientRect().height"
@@ -162,32 +167,24 @@ def holes_of_columns(book, state):
         for column in book.locator(".left").all():
             tall, below = blank_band(column)
             if tall > MOST:
-                where = column.get_attribute("class")
-                holes.append(f"{state}, {size}, {where}: {tall} px, {below} below the top")
+                holes.append(f"{state}, {size}: {tall} px, {below} below the top")
     return holes
 
 
 @pytest.mark.slow
-def test_no_column_has_a_hole_beside_an_open_question_and_behind_it(bare):
-    bare.add(StepThrough(record(fact, 3), ask=["fact(2) is called", "fact(1) returns"]))
+def test_no_column_has_a_hole_at_an_open_question_or_next_to_another_world(bare):
+    bare.add(StepThrough(record(fact, 3), ask=["fact(2) is called"]))
     walk = Walk(bare.page)
     holes = holes_of_columns(walk.root, "before a question")
-    for _ in range(2):
-        walk.button("Last").click()
-        expect(walk.question).to_be_visible()
-        holes += holes_of_columns(walk.root, "at a question")
-        walk.button(SKIP_ASKED).click()
-        expect(walk.question).to_be_hidden()
-        holes += holes_of_columns(walk.root, "behind a question")
-    assert holes == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("world", [("0.1", "one n for all"), ("2.1", "return ends everything")])
-def test_no_column_of_a_world_beside_python_has_a_hole(bare, world):
-    question, name = world
-    bare.add(WorldBeside(*prediction_named(question).call, world=name))
-    pair, holes = bare.page.locator(".puzzle-book.pair"), []
+    walk.button("Last").click()
+    expect(walk.question).to_be_visible()
+    holes += holes_of_columns(walk.root, "at a question")
+    walk.button(SKIP_ASKED).click()
+    expect(walk.question).to_be_hidden()
+    holes += holes_of_columns(walk.root, "after a question")
+    bare.clear()
+    bare.add(WorldBeside(*prediction_named("2.1").call, world="return ends everything"))
+    pair = bare.page.locator(".puzzle-book.pair")
     for press in (STEP, "Last", "First"):
         button_of(pair, press).click()
         holes += holes_of_columns(pair, press)

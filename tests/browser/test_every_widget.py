@@ -1,4 +1,4 @@
-"""One page with every widget of both packages, in use: axe-core finds nothing wrong with it."""
+"""A page with every widget of both packages in use passes axe-core."""
 
 import pkgutil
 from importlib import import_module
@@ -15,7 +15,6 @@ from walk_page import button_of
 
 import puzzlecourse
 import puzzlelib
-import recursion_test
 import stepthrough
 from puzzlecourse import (
     Beside,
@@ -28,11 +27,11 @@ from puzzlecourse import (
     examples,
     progress,
 )
+from puzzlecourse.asking.after_check import card_after
+from puzzlecourse.asking.beside import BesideBefore
 from puzzlecourse.authoring.asked import LETTERS
 from puzzlecourse.lessons import exercise_named
-from puzzlecourse.own_code.after_check import card_after
-from puzzlecourse.own_code.beside import BesideBefore
-from puzzlecourse.widgets.watch import ReelWidget
+from puzzlecourse.widgets.watch import ReelWidget, below
 from puzzlecourse.worlds.beside import WorldBeside
 from puzzlelib import Hanoi, Nim, Solitaire, fact, is_winning, record, solve, solve_hanoi, views
 from puzzlelib.hanoi import Move
@@ -53,23 +52,23 @@ HEAPS = Nim((1, 2))
 
 
 def over(player):
-    """A tower with two disks, moved to its place in more moves than it takes."""
+    """A solved tower of two disks, with more moves than necessary."""
     for move in ("A → B", "B → C", "C → B", "A → C", "B → A", "A → C"):
         buttons(player)[move].click()
     return player
 
 
-def begun(form):
+def begun():
     """A recursion test with an open question."""
-    test = RecursionTest(form)
+    test = RecursionTest()
     test.begin()
     test.choose("A")
     return test
 
 
-def finished(form):
-    """A recursion test that has named a belief, which is shown beside Python."""
-    test = begun(form)
+def finished():
+    """A finished recursion test that compares the identified belief with Python."""
+    test = begun()
     while question := test.sitting.question:
         option = says(question, "loop")
         test.choose(next(letter for letter, words in test.options.items() if words == option))
@@ -100,8 +99,13 @@ def opened(offer):
     return offer
 
 
+def unfolded(card):
+    card.unfold()
+    return card
+
+
 def failed():
-    """The line at the first widget, after a cell that has ended with an error."""
+    """The message at the first widget after a cell has failed."""
     line = FailedCells()
     line.tell([Run(8, "ZeroDivisionError: division by zero")])
     return line
@@ -121,7 +125,9 @@ SHOWN = {  # by public name
     ],
     "CallTree": lambda: [
         CallTree(record(solve_hanoi, 2), puzzle=Hanoi(2)),
-        CallTree(record(is_winning, HEAPS, HEAPS.start, only=is_winning), puzzle=HEAPS, label=True),
+        CallTree(
+            record.within(only=is_winning)(is_winning, HEAPS, HEAPS.start), puzzle=HEAPS, label=True
+        ),
     ],
     "draw": lambda: [draw(Hanoi(3))],
     "film": lambda: [film(Hanoi(2), solve_hanoi(2))],
@@ -136,12 +142,13 @@ SHOWN = {  # by public name
     "examples": lambda: [
         ipywidgets.HTML(examples("power", [("power(2, 3)", said)])._repr_html_()) for said in (8, 9)
     ],
-    "RecursionTest": lambda: [RecursionTest("before"), begun("after"), finished("later")],
+    "RecursionTest": lambda: [RecursionTest(), begun(), finished()],
     "progress": lambda: [progress()],
     "check": lambda: [
-        ipywidgets.HTML(check("repair fact", lambda n: 1 / 0)._repr_html_()),
+        below(check("repair fact", lambda n: 1 / 0)._repr_html_(), []),
         ReelWidget(check("tower", straight).reel),
         WorldBeside(up, 2, world="one n for all"),
+        unfolded(card_after(exercise_named("power"), exercise_named("power").solution)),
         card_after(exercise_named("power"), exercise_named("power").solution),
         failed(),
     ],
@@ -152,15 +159,15 @@ NOT_HERE = {
     "show_source": "what it shows is Markdown",
     "with_progress": "what it shows is ipywidgets' own",
 }
-OF_IPYWIDGETS = {  # cells: what these are made of is seen in JupyterLab only
+OF_IPYWIDGETS = {  # cells: widgets composed of ipywidgets are tested in JupyterLab
     "Grow": "from puzzlecourse.sketch import Grow\nGrow(lambda n: [], 3)",
     "ProgressBar": "from puzzlelib.views.progress_bar import ProgressBar\nProgressBar('Computing')",
 }
 
 
 def own_widgets():
-    """The names of all kinds of widgets that the packages define."""
-    for package in (stepthrough, puzzlelib, puzzlecourse, recursion_test):
+    """Return the names of all widget classes defined in the packages."""
+    for package in (stepthrough, puzzlelib, puzzlecourse):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             if not module.name.endswith("__main__"):
                 import_module(module.name)
@@ -170,15 +177,13 @@ def own_widgets():
     own = (
         kind
         for kind in kinds
-        if kind.__module__.startswith(
-            ("stepthrough.", "puzzlelib.", "puzzlecourse.", "recursion_test.")
-        )
+        if kind.__module__.startswith(("stepthrough.", "puzzlelib.", "puzzlecourse."))
     )
     return {kind.__name__ for kind in own}
 
 
 @pytest.mark.slow
-def test_each_public_name_and_each_kind_of_widget_has_its_place_on_the_page(bare):
+def test_each_public_name_and_widget_class_is_on_the_page(bare):
     assert SHOWN.keys() | NOT_HERE.keys() == {*views.__all__, *puzzlecourse.__all__}
     widgets = [part for make in SHOWN.values() for widget in make() for part in every(widget)]
     shown = {kind.__name__ for widget in widgets for kind in type(widget).__mro__}
@@ -194,15 +199,13 @@ body { background: #ffffff; color: rgb(0 0 0 / 87%) }
 """
 
 
-@pytest.fixture(params=["light", "dark"])
-def page(request, open_bare, tmp_path, monkeypatch):
-    """The page with every widget as it is at first, where answers are kept; no error may come of it."""
+@pytest.fixture
+def page(open_bare, tmp_path, monkeypatch):
+    """The page with every widget in its initial state, saving answers; fails the test on page errors."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PUZZLELIB_KEEP", "1")
     bare = open_bare(viewport={"width": 1100, "height": 1000})
     bare.page.add_style_tag(content=NOTEBOOK)
-    if request.param == "dark":
-        bare.page.evaluate(DARK)
     for name, make in SHOWN.items():
         for widget in make():
             bare.add(widget)
@@ -210,7 +213,7 @@ def page(request, open_bare, tmp_path, monkeypatch):
     return Page(bare.page)
 
 
-# what was put into the page last is found by its public name
+# label the latest elements with their public name
 NAMED = """async (name) => {
     await new Promise(requestAnimationFrame);
     for (const one of document.querySelectorAll('main > :not([data-of])')) one.dataset.of = name;
@@ -218,28 +221,34 @@ NAMED = """async (name) => {
 
 
 class Page:
-    """The page with every widget."""
+    """Page object for the page with every widget."""
 
     def __init__(self, page):
         self.page = page
 
     def one(self, name, number=0):
-        """A thing that is shown under a public name."""
+        """Return the widget *number* shown for a public name."""
         return self.page.locator(f'main > [data-of="{name}"]').nth(number)
 
     def press(self, name, number, *buttons):
-        """Press these buttons of it, one after the other."""
+        """Press these buttons of a widget in order."""
         for button in buttons:
             button_of(self.one(name, number), button).first.click()
 
     def type(self, name, number, words):
-        """Answer in its field."""
+        """Type an answer into the widget's text field."""
         field = self.one(name, number).get_by_role("textbox").first
         field.fill(words)
         field.press("Enter")
 
     def broken(self):
-        return violations(self.page, "main", ("color-contrast", "aria-command-name"))
+        """Return the violations in the light theme and in the dark one."""
+        looked_at = "color-contrast", "aria-command-name"
+        light = violations(self.page, "main", looked_at)
+        self.page.evaluate(DARK)
+        dark = violations(self.page, "main", looked_at)
+        self.page.evaluate("() => { delete document.body.dataset.jpThemeLight }")
+        return light + dark
 
 
 def use_boards(page):
@@ -291,7 +300,7 @@ def use_cards(page):
 
 
 @pytest.mark.slow
-def test_axe_finds_nothing_at_first_and_while_each_is_in_use(page):
+def test_axe_finds_nothing_initially_and_while_each_widget_is_in_use(page):
     assert page.broken() == []
     for use in (use_boards, use_walks, use_cards):
         use(page)

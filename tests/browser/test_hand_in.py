@@ -1,4 +1,4 @@
-"""The button below `progress()`, in a page: it writes the file, and says where it is."""
+"""The Hand in button below `progress()` writes the file and reports where it is saved."""
 
 from pathlib import Path
 
@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 from screens import NEXT_FRAME
 
 from puzzlecourse import progress
-from puzzlecourse.classroom.entries import FILE, LearnerStep
-from puzzlecourse.classroom.hand_in import HANDED_IN
-from puzzlecourse.classroom.store import Entry
+from puzzlecourse.storage.entries import FILE, LearnerStep
+from puzzlecourse.storage.hand_in import HANDED_IN
+from puzzlecourse.storage.store import Entry
 
 
 @pytest.fixture(autouse=True)
@@ -18,8 +18,8 @@ def _folder(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
 
 
-def test_one_button_gives_the_file_with_the_name_that_the_teacher_wants(bare, tmp_path):
-    """In a page that shows it twice, too, it is given once."""
+def test_one_button_saves_the_file_under_the_name_for_the_teacher(bare, tmp_path):
+    """A page that shows the widget twice downloads the file only once."""
     seen = progress("01_factorial")
     bare.add(seen, seen)
     button = bare.page.get_by_role("button", name="Hand in", exact=True).first
@@ -42,8 +42,8 @@ def test_one_button_gives_the_file_with_the_name_that_the_teacher_wants(bare, tm
     assert not seen.handing_in.programs.value
 
 
-def test_progress_is_fresh_whenever_it_is_seen(bare, tmp_path):
-    """In a notebook that is opened again or scrolled to, and beside one in which something is done."""
+def test_progress_is_up_to_date_whenever_it_becomes_visible(bare, tmp_path):
+    """After reopening or scrolling a notebook, and while another one saves answers."""
     Entry("questions", "1.1").add(LearnerStep("3 2 1 6", "right"))
     kept = (tmp_path / FILE).rename(tmp_path / "kept")
     bare.add(progress("01_factorial"))
@@ -51,9 +51,7 @@ def test_progress_is_fresh_whenever_it_is_seen(bare, tmp_path):
     main = bare.page.locator("main")
     expect(count).to_have_text("0 of 10 done")
     main.evaluate("(main) => { main.hidden = true }")
-    bare.page.evaluate(
-        NEXT_FRAME
-    )  # what is hidden and shown before anything is drawn was always in sight
+    bare.page.evaluate(NEXT_FRAME)  # hiding and showing within one frame would go unnoticed
     kept.rename(tmp_path / FILE)
     main.evaluate("(main) => { main.hidden = false }")
     expect(count).to_have_text("1 of 10 done")

@@ -1,6 +1,5 @@
-"""In a host other than JupyterLab: a walk in a shadow root, as marimo shows it, and what marks a page as dark."""
+"""Hosts other than JupyterLab: walks in a shadow root, as in marimo, and detection of dark pages."""
 
-import pytest
 from labels import STEP
 from playwright.sync_api import expect
 from screens import rgb
@@ -11,7 +10,7 @@ from puzzlelib.views import StepThrough
 from stepthrough.palette import THEMES
 
 
-def test_colours_are_there_and_follow_the_scheme_that_is_around(bare):
+def test_colours_follow_the_colour_scheme_of_the_host(bare):
     bare.host(StepThrough(record(fact, 3)))
     walk = Walk(bare.page)
     node = walk.root.locator(".tree [data-call] rect").first
@@ -23,16 +22,14 @@ def test_colours_are_there_and_follow_the_scheme_that_is_around(bare):
     bare.page.evaluate("() => (document.documentElement.style.colorScheme = '')")
 
 
-MARKS = {  # what says that a page is dark, and what takes that back
+MARKS = {  # scripts that mark a page as dark and undo it
     "document.body.className = 'vscode-dark'": "document.body.className = ''",
     "document.body.className = 'vscode-high-contrast'": "document.body.className = ''",
     "document.documentElement.setAttribute('theme', 'dark')": "document.documentElement.removeAttribute('theme')",
 }
 
 
-@pytest.mark.slow
-def test_a_page_is_dark_that_says_so_in_the_words_of_vs_code_or_colab(open_bare):
-    bare = open_bare()
+def test_the_dark_mode_marks_of_vs_code_and_colab_are_recognised(bare):
     bare.add(StepThrough(record(fact, 3)))
     step = Walk(bare.page).button(STEP)
     for mark, back in MARKS.items():

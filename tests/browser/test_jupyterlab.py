@@ -1,6 +1,6 @@
-"""What only a notebook shows: its first minute, its keys, its scrolling, its kernels; and a slide show in Voila.
+"""Behaviour specific to notebooks: first use, shortcuts, scrolling, themes and kernels.
 
-All of it that is in each run is in this file: one process starts JupyterLab, and opens one notebook for all tests.
+Holds all JupyterLab tests of the quick run, so that a single test process starts JupyterLab.
 """
 
 import re
@@ -11,17 +11,14 @@ from axe import violations
 from board import IMPORTS, Board
 from labels import SKIP
 from lessons import NOTEBOOKS
-from literal import NASTY, is_literal
 from playwright.sync_api import expect
-from screens import NEXT_FRAME
 from test_every_widget import OF_IPYWIDGETS
 from test_keys import CELLS, COUNT_COMMANDS, keeps_its_keys
-from walk_page import SMALLEST_TEXT, UNSEEN, Walk
+from walk_page import SMALLEST_TEXT, Walk
 
-from puzzlecourse.classroom.handed_out import handed_out
+from puzzlecourse.storage.handed_out import handed_out
 
 HANOI = "Player(Hanoi(3))"
-LINES = "print('line\\n' * 80)"
 
 
 def move_disk_1(board, rod="B", moves=1):
@@ -29,14 +26,14 @@ def move_disk_1(board, rod="B", moves=1):
     board.says(f"→ {rod}", moves=moves)
 
 
-# ---- the first minute -----------------------------------------------------------------------------
+# ---- first use ------------------------------------------------------------------------------------
 
 FIRST_SCREEN = {"width": 1280, "height": 800}
 
 
 @pytest.fixture
 def opened(address, browser, folder):
-    """The first notebook as `puzzlecourse lab` copies it, opened by a learner."""
+    """The first notebook, copied as by `puzzlecourse lab`."""
     copy = handed_out(NOTEBOOKS / "00_frames.ipynb")
     (folder / "files" / "00_frames.ipynb").write_bytes(copy)
     notebook = lab.Lab(browser.new_page(viewport=FIRST_SCREEN), address, "00_frames.ipynb")
@@ -97,10 +94,11 @@ WHAT_CAME = """() => {
 }"""
 
 
-def test_a_notebook_says_how_to_run_it_runs_to_its_end_and_is_where_the_play_is(opened):
-    """JupyterLab goes to the last cell, whatever is in it; the first widget comes back.
+def test_a_notebook_explains_how_to_run_it_and_returns_to_its_first_widget(opened):
+    """JupyterLab scrolls to the last cell; the first widget scrolls back into view.
 
-    Python cannot read one cell, and the check below it fails in its turn: that is told at the widget until it is mended.
+    One cell has a syntax error, so that the check after it fails as well; the widget reports this until
+    the error is fixed.
     """
     has_not_changed(opened)
     says_how_to_run_it(opened)
@@ -131,7 +129,7 @@ def test_a_notebook_says_how_to_run_it_runs_to_its_end_and_is_where_the_play_is(
 
 @pytest.fixture
 def long_notebook(address, browser, folder):
-    """A notebook with one tower, at its beginning, whose last cell runs until `free` is there."""
+    """A notebook with a tower at the top, whose last cell runs until the file *free* exists."""
     free = folder / "free"
     free.unlink(missing_ok=True)
     last = f"import pathlib, time\nwhile not pathlib.Path({str(free)!r}).exists(): time.sleep(0.01)"
@@ -144,7 +142,7 @@ def long_notebook(address, browser, folder):
 
 
 @pytest.mark.slow
-def test_nobody_is_brought_back_who_has_touched_anything(long_notebook):
+def test_after_any_interaction_the_notebook_does_not_scroll_back(long_notebook):
     page = long_notebook.page
     page.evaluate("() => void window.jupyterapp.commands.execute('notebook:run-all-cells')")
     tower = page.locator(".puzzle-stage svg").first
@@ -153,67 +151,31 @@ def test_nobody_is_brought_back_who_has_touched_anything(long_notebook):
     page.mouse.wheel(0, -10)
     long_notebook.free.touch()
     long_notebook.wait_until_idle()
-    page.wait_for_timeout(1_500)  # for what does not happen there is nothing to wait for
+    page.wait_for_timeout(1_500)  # no event marks that nothing happens
     assert not page.evaluate(IN_SIGHT, tower.element_handle())
 
 
 # ---- playing --------------------------------------------------------------------------------------
 
 
-def test_hanoi_is_played_by_mouse_keyboard_and_buttons_in_two_views(show):
-    """H1, H4, H7."""
+def test_a_board_is_played_in_two_views(show):
+    """H1, H4, H7: test_play.py and test_stage.py show all else in a bare page."""
     board = show("p = Player(Hanoi(3))\np", "p")
     second = Board(board.page, 1)
     move_disk_1(board, "C")
     second.says("Move 1: A → C", moves=1)
-    board.walk_to("zone:rod-A")
-    board.key("Enter")
-    board.says("You hold disk 2")
-    board.walk_to("zone:rod-B")
-    board.key("Enter")
-    board.says(moves=2)
     second.drag("item:disk-1", "zone:rod-B")
-    board.says("Move 3: C → B", moves=3)
-    board.action("more").click()
-    board.button("A → C").click()
-    second.says("Move 4: A → C", moves=4)
     board.action("undo").click()
-    board.says("Move 3", moves=3)
-    ids = "() => [...document.querySelectorAll('.jp-OutputArea [id]')].map((e) => e.id)"
-    found = board.page.evaluate(ids)
-    assert len(found) == len(set(found))
+    board.says("Move 1", moves=1)
 
 
-def test_a_disk_stays_at_the_pointer_when_the_notebook_scrolls_in_mid_drag(show, notebook):
-    """H4, S4."""
-    board = show(LINES, HANOI, LINES)
-    board.hold("item:disk-1", "zone:rod-B")
-    assert notebook.page.locator(".jp-WindowedPanel-outer").evaluate("(e) => e.scrollTop") > 300
-    board.scroll_while_holding("item:disk-1", "zone:rod-C")
-    board.says("Move 1: A → C", moves=1)
-
-
-def test_every_target_is_24_pixels_or_more(show):
-    board = show("Player(Hanoi(8))", "Player(Nim(), computer='perfect')", "Player(Solitaire())")
-    for number in range(3):
-        root = Board(board.page, number).root
-        sizes = root.locator("[role=button], button:visible").evaluate_all(
-            """(all) => all.map((e) => {
-                const { width, height } = e.getBoundingClientRect();
-                return [e.getAttribute('aria-label') ?? e.textContent, Math.min(width, height)];
-            })"""
-        )
-        assert sizes
-        assert [target for target in sizes if target[1] < 23.99] == []
-
-
-def test_no_key_on_anything_of_a_board_reaches_the_notebook(show_in_command_mode, notebook):
-    """All other widgets: test_keys.py."""
+def test_no_key_pressed_in_a_board_reaches_the_notebook(show_in_command_mode, notebook):
+    """test_keys.py covers all other widgets."""
     keeps_its_keys(show_in_command_mode("Player(Hanoi(2))"), notebook)
 
 
-def test_running_and_saving_stay_the_notebooks(show_in_command_mode, notebook):
-    """A learner who has played can run the cell again without clicking into it first."""
+def test_the_shortcuts_for_running_and_saving_reach_the_notebook(show_in_command_mode, notebook):
+    """After playing, a learner can run the cell again without clicking into it first."""
     root, page = show_in_command_mode("Player(Hanoi(3))"), notebook.page
     page.evaluate(COUNT_COMMANDS)
     root.locator('[data-gid="item:disk-1"]').focus()
@@ -232,24 +194,27 @@ def test_running_and_saving_stay_the_notebooks(show_in_command_mode, notebook):
 POWER = "def power(n, k):\n    return 1 if k == 0 else n * power(n, k - 1)\n"
 
 
-def test_a_cell_with_the_magic_is_stepped_beside_a_busy_kernel_and_all_is_run_again_after_its_end(
+def test_a_magic_cell_can_be_stepped_with_a_busy_kernel_and_rerun_after_its_end(
     notebook,
 ):
-    """Its link opens with keys that are not the notebook's."""
+    """Opening its link by keyboard does not trigger the notebook's shortcuts."""
     site = "import os\nos.environ['PUZZLELIB_SITE'] = 'https://ada.example'"
     notebook.show(
         "%reload_ext puzzlelib", site, f"%%steps\n{POWER}\neight = power(2, 3)", IMPORTS, HANOI
     )
     walk = Walk(notebook.page)
+    walk.says("This cell begins.")
+    walk.button("Last call").click()
     walk.says("power(2, 3) is called")
+    walk.key("Home")
     lines = walk.root.get_by_label("Program").locator(".line")
     expect(lines.last).to_contain_text("eight = power(2, 3)")
     heights = lines.evaluate_all("(lines) => lines.map((line) => line.offsetHeight)")
-    assert len(set(heights)) == 1  # an empty line, too, is as high as a line
+    assert len(set(heights)) == 1  # empty lines have the height of others
     walk.button("Link").click()
     field = walk.root.get_by_label("Link", exact=True)
     expect(field).to_be_focused()
-    expect(field).to_have_value(re.compile(r"^https://ada\.example/walk\.html#1\.[\w-]{900,}$"))
+    expect(field).to_have_value(re.compile(r"^https://ada\.example/walk\.html#3\.[\w-]{900,}$"))
     cells = walk.page.locator(".jp-Cell").count()
     walk.key("b", "a", "Escape")
     expect(field).to_be_hidden()
@@ -261,13 +226,13 @@ def test_a_cell_with_the_magic_is_stepped_beside_a_busy_kernel_and_all_is_run_ag
             walk.at(step)
     notebook.ask("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
     walk.key("End")
-    walk.says("power(2, 3) returns 8; its frame goes. The end.")
+    walk.says("This cell ends. The end.")
     walk.key("Home")
-    walk.says("power(2, 3) is called")
+    walk.says("This cell begins.")
     notebook.ask("() => window.jupyterapp.shell.currentWidget.sessionContext.startKernel()")
     notebook.wait_until_ready()
     notebook.run_all()
-    Walk(notebook.page).says("power(2, 3) is called")
+    Walk(notebook.page).says("This cell begins.")
     board = Board(notebook.page)
     board.says("Drag a disk", moves=0)
     move_disk_1(board)
@@ -280,7 +245,7 @@ BELOW_ITS_END = """(widget) => {
 }"""
 
 
-def test_beside_a_busy_kernel_what_hangs_says_so_and_scrolling_of_outputs_hides_nothing(
+def test_with_a_busy_kernel_waiting_widgets_say_so_and_scrolled_outputs_hide_nothing(
     show, notebook
 ):
     board = show(HANOI, 'Predict("0.1")', "StepThrough(record(solve_hanoi, 3))")
@@ -303,53 +268,10 @@ def test_beside_a_busy_kernel_what_hangs_says_so_and_scrolling_of_outputs_hides_
     for sign in signs:
         expect(sign).to_have_count(0)
     board.says("→ B", moves=1)
-    expect(notebook.page.locator(".puzzle-hanging")).to_have_count(2)  # the walk has not hung
+    expect(notebook.page.locator(".puzzle-hanging")).to_have_count(2)  # none at the walk
 
 
-# ---- whatever a learner writes is shown as it is -----------------------------------------------
-
-
-TRACED = f'''
-def walk(words):
-    kept = {{"key": words}}
-    print(words)
-    if words:
-        return walk(words[:0])
-    raise ValueError("{NASTY}")
-'''
-OWN_PUZZLE = f'''
-class Own:
-    start = 0
-    def moves(self, position):
-        return []
-    def apply(self, position, move):
-        return position
-    def check(self, position):
-        pass
-    def text(self, position):
-        return "{NASTY}"
-    def is_solved(self, position):
-        return True
-    def __repr__(self):
-        return "{NASTY}"
-'''
-
-
-def test_what_sources_films_and_trees_show_is_literal(show):
-    board = show(
-        TRACED,
-        OWN_PUZZLE,
-        "show_source(walk)",
-        "film(Own(), [])",
-        f"CallTree(record(walk, {NASTY!r}))",
-        "draw(Own())",
-        f"check('power', lambda base, exponent: {NASTY!r})",
-        "Player(Hanoi(2))",
-    )
-    is_literal(board.page)
-
-
-# ---- one style of programs -------------------------------------------------------------------------
+# ---- uniform style of programs ---------------------------------------------------------------------
 
 KEYWORDS = """() => [
     ...document.querySelectorAll('.jp-InputArea-editor .cm-line span'),
@@ -369,13 +291,14 @@ BREAKS = """() => [...document.querySelectorAll(':is(.puzzle-source, .puzzle-car
 
 
 def channels(colour):
-    """Red, green and blue, from 0 to 1."""
+    """Return red, green and blue as fractions of 1."""
     numbers = [float(number) for number in re.findall(r"[0-9.]+", colour)][:3]
     return [n if colour.startswith("color(") else n / 255 for n in numbers]
 
 
+@pytest.mark.slow
 def test_programs_look_alike_in_cells_sources_walks_and_questions(notebook):
-    """And JupyterLab does not make the values in a card as wide as a part of the line, as it would."""
+    """JupyterLab's rules, which would set the width of the values in a card, do not apply to it."""
     source = "def one():\n    return 1\nshow_source(one)"
     notebook.show(IMPORTS, source, "StepThrough(record(fact, 10))", "Predict('1.1')")
     page = notebook.page
@@ -384,7 +307,7 @@ def test_programs_look_alike_in_cells_sources_walks_and_questions(notebook):
     value = page.locator(".puzzle-book .card dd > span").first
     assert value.inner_text() == "10"
     assert value.evaluate("(e) => e.getClientRects().length") == 1
-    assert set(page.evaluate(BREAKS)) == {"normal"}  # no word is broken before it must be
+    assert set(page.evaluate(BREAKS)) == {"normal"}  # words are not broken unnecessarily
     greens = []
     for dark in (False, True):
         notebook.use_theme(dark)
@@ -395,7 +318,7 @@ def test_programs_look_alike_in_cells_sources_walks_and_questions(notebook):
         )
         assert [look for _, *look in words].count([ours, ours_bold]) >= 4
         assert ours_bold == cells_bold
-        assert channels(ours) == pytest.approx(channels(cells), abs=0.26)  # a quarter is the text's
+        assert channels(ours) == pytest.approx(channels(cells), abs=0.26)  # 0.25 is text colour
         assert channels(ours)[1] == max(channels(ours))
         assert boxes == [boxes[0]] * 3
         greens.append(ours)
@@ -409,7 +332,7 @@ ADD_TEXT = """async (source) => {
 }"""
 
 
-def test_text_and_questions_are_one_column_of_lines_that_are_read_with_ease(notebook):
+def test_text_and_questions_form_one_column_of_readable_width(notebook):
     notebook.show(IMPORTS, "Predict('1.1')")
     notebook.page.set_viewport_size({"width": 1280, "height": 800})
     notebook.ask(ADD_TEXT, "A call waits for the call that it has made. " * 20)
@@ -420,32 +343,15 @@ def test_text_and_questions_are_one_column_of_lines_that_are_read_with_ease(note
     card = notebook.page.locator(".puzzle-card")
     card.get_by_role("button", name=SKIP).click()
     expect(card.locator(".message")).not_to_be_empty()
-    assert card.evaluate(SMALLEST_TEXT)[0] >= 14  # the last row can read it
+    assert card.evaluate(SMALLEST_TEXT)[0] >= 14  # pixels, legible from the last row
 
 
 # ---- kernels and servers ---------------------------------------------------------------------------
 
 
 @pytest.mark.slow
-def test_hanoi_is_dragged_in_voila(browser, tmp_path):
-    """H4, H6."""
-    lab.write_notebook(tmp_path / "voila.ipynb", IMPORTS, HANOI)
-    with lab.voila(tmp_path, "voila.ipynb") as address:
-        page = browser.new_page(viewport={"width": 1100, "height": 700})
-        errors = lab.listen_for_errors(page)
-        page.goto(address)
-        board = Board(page)
-        move_disk_1(board)
-        with board.going_home("item:disk-2"):
-            board.drag("item:disk-2", "zone:rod-B")
-            board.says("Not possible: disk 2 cannot lie on the smaller disk 1.", moves=1)
-        page.close()
-    assert errors == []
-
-
-@pytest.mark.slow
-def test_where_the_kernel_is_gone_the_widget_says_so_and_what_helps(open_notebook):
-    """To run its cell alone does not: its names are those of other cells, which a new kernel does not know."""
+def test_a_widget_without_its_kernel_says_so_and_how_to_continue(open_notebook):
+    """Running only its cell would fail: a new kernel lacks the names defined in other cells."""
     notebook = open_notebook()
     page = notebook.page
     context = "window.jupyterapp.shell.currentWidget.sessionContext"
@@ -470,34 +376,13 @@ def test_where_the_kernel_is_gone_the_widget_says_so_and_what_helps(open_noteboo
     notebook.close()
 
 
-# ---- for everyone ---------------------------------------------------------------------------------
-
-BESIDE = """
-from puzzlecourse.lessons import exercise_named
-power = exercise_named("power")
-Beside(power.wrong[2].answer, power.solution, 2, 3)
-"""
-WINDOWS = (1280, 800), (1366, 768), (1440, 900), (820, 1180), (683, 512)
+# ---- accessibility --------------------------------------------------------------------------------
 
 
 @pytest.mark.slow
-def test_what_differs_in_two_walks_side_by_side_is_seen_beside_the_file_browser(notebook):
-    notebook.show(IMPORTS, BESIDE)
-    page = notebook.page
-    page.get_by_role("button", name="Go to where they part").click()
-    pair = page.locator(".puzzle-book.pair")
-    with notebook.file_browser():
-        for width, height in WINDOWS:
-            page.set_viewport_size({"width": width, "height": height})
-            page.evaluate(NEXT_FRAME)
-            expect(pair.locator(".mine .apart").first).to_be_attached()
-            assert pair.evaluate(UNSEEN) == [], width
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing_in_what_ipywidgets_own_parts_make_up(notebook, dark):
-    """All other widgets: test_every_widget.py."""
-    notebook.use_theme(dark)
+def test_axe_finds_nothing_in_widgets_made_of_ipywidgets_parts(notebook):
+    """test_every_widget.py covers all other widgets."""
     notebook.show(IMPORTS, *OF_IPYWIDGETS.values())
-    assert violations(notebook.page, ".jp-OutputArea") == []
+    for dark in (False, True):
+        notebook.use_theme(dark)
+        assert violations(notebook.page, ".jp-OutputArea") == []

@@ -1,4 +1,4 @@
-"""The JupyterLite of the site: every notebook runs in the browser, from the site's folder alone."""
+"""JupyterLite on the site: every notebook runs in the browser, without any other server."""
 
 import json
 from zipfile import ZipFile
@@ -19,10 +19,10 @@ TOLD = "all positions of a board are computed with numpy, which is not installed
 pytestmark = pytest.mark.slow
 
 
-def test_every_notebook_runs_from_top_to_bottom_or_says_what_is_missing(open_lite):
-    """In one kernel, because to open a page takes longer; what came before is forgotten each time.
+def test_every_notebook_runs_completely_or_reports_what_is_missing(open_lite):
+    """All run in one kernel, because opening a page is slow; its names are cleared in between.
 
-    The page is JupyterLab's: there is no Start in it, though none of its cells has run.
+    The page is JupyterLab's, which has no Start button even before any cell has run.
     """
     lite = open_lite("00_frames", "lab")
     for name in NOTEBOOKS:
@@ -36,7 +36,7 @@ def test_every_notebook_runs_from_top_to_bottom_or_says_what_is_missing(open_lit
 
 
 def sources_of(name):
-    """The code cells of a notebook."""
+    """Return the code cells of a notebook."""
     cells = json.loads((ROOT / "notebooks" / f"{name}.ipynb").read_text("utf-8"))["cells"]
     return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
 
@@ -55,7 +55,7 @@ ENDLESS = {
 }  # fmt: skip
 
 
-def test_everything_a_learner_does_and_an_endless_recursion_ends_in_an_error(open_lite):
+def test_all_learner_actions_work_and_endless_recursion_ends_in_an_error(open_lite):
     lite = open_lite("06_hanoi")
     lite.write("def three_disks", ANSWER)
     lite.run_all()
@@ -74,10 +74,10 @@ def test_everything_a_learner_does_and_an_endless_recursion_ends_in_an_error(ope
         lite.execute(f"assert ended, {how!r}")
 
 
-# ---- coming again ----------------------------------------------------------------------------------
+# ---- returning visitors ----------------------------------------------------------------------------
 
 
-def test_what_was_saved_is_there_after_a_reload_asleep_until_it_is_run_and_goes_when_it_is_deleted(
+def test_saved_work_survives_a_reload_inactive_until_run_and_can_be_deleted(
     open_lite,
 ):
     lite = open_lite("06_hanoi")
@@ -110,10 +110,10 @@ def test_what_was_saved_is_there_after_a_reload_asleep_until_it_is_run_and_goes_
 # ---- on a phone ------------------------------------------------------------------------------------
 
 
-def test_on_a_phone_the_cells_have_the_width_of_the_page(browser, lite_served):
+def test_on_a_phone_cells_are_as_wide_as_the_page(browser, lite_served):
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
     elsewhere = blocked(context, lite_served)
-    context.route("**/pyodide.asm.wasm", lambda route: route.abort())  # nothing is run
+    context.route("**/pyodide.asm.wasm", lambda route: route.abort())  # no Python needed
     page = context.new_page()
     page.set_default_timeout(LIMIT)
     page.goto(f"{lite_served}/tree/index.html")
@@ -131,10 +131,10 @@ def test_on_a_phone_the_cells_have_the_width_of_the_page(browser, lite_served):
     assert elsewhere == []
 
 
-# ---- what is in it ---------------------------------------------------------------------------------
+# ---- contents of the build -------------------------------------------------------------------------
 
 
-def test_no_paper_is_in_it_neither_as_a_file_nor_in_the_wheel(jupyterlite):
+def test_no_handout_is_in_the_build_or_the_wheel(jupyterlite):
     assert not [*jupyterlite.rglob("*.pdf")]
     [wheel] = jupyterlite.rglob("puzzle_notebooks-*.whl")
     assert not [name for name in ZipFile(wheel).namelist() if "handouts" in name]

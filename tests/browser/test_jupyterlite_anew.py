@@ -1,4 +1,4 @@
-"""JupyterLite for those who come again: a site that was built anew is what runs, and what they saved stays."""
+"""JupyterLite after a rebuild: returning visitors get the new site and keep their saved notebooks."""
 
 import json
 import re
@@ -13,22 +13,22 @@ from lite import Begun, Lite
 from playwright.sync_api import expect
 from serving import Quiet, folder_served
 
-from puzzlecourse.classroom.handed_out import marked
+from puzzlecourse.storage.handed_out import marked
 from puzzlelib import __version__
-from website.content import digest, named_by_content
+from tools.site.content import digest, named_by_content
 
 pytestmark = pytest.mark.slow
 
 
 ALL = ("",)
-KEPT_BY_A_BROWSER = {  # endings of what it does not ask for again
+KEPT_BY_A_BROWSER = {  # suffixes of the files served from the browser's cache
     "everything": ALL,
     "the pages and what they are told": (".html", ".js", ".json", ".ipynb"),
 }
 
 
 class ForDays(Quiet):
-    """Allows a browser to keep some of the files for days, and no other."""
+    """Let browsers cache files with the suffixes *kept* for days, and no others."""
 
     kept = ALL
 
@@ -40,7 +40,7 @@ class ForDays(Quiet):
 
 @pytest.fixture(scope="module")
 def anew(jupyterlite, tmp_path_factory):
-    """The same after a change of puzzlelib, of a notebook and of JupyterLite's program, with the addresses of a build."""
+    """The site rebuilt after changes to puzzlelib, a notebook and JupyterLite, with updated hashes."""
     anew = shutil.copytree(jupyterlite, tmp_path_factory.mktemp("anew") / "JupyterLite")
     [wheel] = anew.glob("pyodide/*/puzzle_notebooks-*.whl")
     lock = wheel.with_name("pyodide-lock.json")
@@ -51,19 +51,19 @@ def anew(jupyterlite, tmp_path_factory):
     notebook = anew / "files/01_factorial.ipynb"
     put(notebook, {"**You will**": "**Now you will**"})
     notebook.write_text(json.dumps(marked(nbformat.read(notebook, as_version=4))))
-    for page in anew.rglob("index.html"):  # as a new version of JupyterLite does
+    for page in anew.rglob("index.html"):  # as in a new release of JupyterLite
         put(page, {"bundle.js?_=": "bundle.js?_=new"}, least=0)
     return anew
 
 
 def with_changes(wheel):
-    """The wheel with a line more in a module and other words in a notebook, under the name that a build gives it."""
+    """Write the wheel with a changed module and notebook, named by its content as in a build."""
     plain = wheel.with_name(re.sub("-0x[0-9a-f]{12}", "", wheel.name))
     with ZipFile(wheel) as old, ZipFile(plain, "w") as new:
         for file in old.infolist():
             text = old.read(file)
             if file.filename.startswith("puzzlelib/__pycache__/__init__."):
-                continue  # what is compiled is taken unasked
+                continue  # would take precedence over the changed source
             if file.filename == "puzzlelib/__init__.py":
                 text += b"\nBUILT_ANEW = True\n"
             if file.filename.endswith("/01_factorial.ipynb"):
@@ -73,7 +73,7 @@ def with_changes(wheel):
 
 
 def put(file, words, least=1):
-    """Put other words in place of each of these, which stand in the file."""
+    """Replace the keys of *words* in the file; each must occur at least *least* times."""
     text = file.read_text("utf-8")
     for before, after in words.items():
         assert text.count(before) >= least, before
@@ -83,9 +83,9 @@ def put(file, words, least=1):
 
 @contextmanager
 def browser_of(profile, browser, address):
-    """The page of a browser that keeps what it fetched in the folder `profile`, as a person's does.
+    """Open a page in a browser whose cache persists in the folder *profile*.
 
-    Nothing is intercepted, for that would switch off what a browser keeps.
+    Requests are not intercepted, because that would disable the cache.
     """
     context = browser.browser_type.launch_persistent_context(
         profile, executable_path=CHROMIUM, args=BROWSER
@@ -98,9 +98,7 @@ def browser_of(profile, browser, address):
 
 
 @pytest.mark.parametrize("kept", KEPT_BY_A_BROWSER)
-def test_a_site_built_anew_is_what_runs_for_those_who_come_again(
-    browser, jupyterlite, anew, tmp_path, kept
-):
+def test_returning_visitors_get_the_rebuilt_site(browser, jupyterlite, anew, tmp_path, kept):
     handler = type("Keeping", (ForDays,), {"kept": KEPT_BY_A_BROWSER[kept]})
     served = tmp_path / "served"
     served.symlink_to(jupyterlite)
@@ -122,9 +120,7 @@ BESIDE = "01_factorial.*.ipynb"
 CHANGED = "The course has changed this notebook since you got yours, and yours stays as it is."
 
 
-def test_who_saved_a_notebook_keeps_it_and_a_new_one_is_laid_beside_it(
-    browser, jupyterlite, anew, tmp_path
-):
+def test_a_saved_notebook_is_kept_and_the_new_one_is_added(browser, jupyterlite, anew, tmp_path):
     served = tmp_path / "served"
     served.symlink_to(jupyterlite)
     with (
@@ -138,7 +134,7 @@ def test_who_saved_a_notebook_keeps_it_and_a_new_one_is_laid_beside_it(
             lite.execute("open('my_answers.txt', 'w').write('mine')")
         served.unlink()
         served.symlink_to(anew)
-        page.reload()  # what is changed is in the page that is read anew
+        page.reload()  # the change shows after a reload
         for name, is_changed in (("00_frames", False), ("01_factorial", True)):
             lite = Begun(page, address, name)
             expect(lite.words).to_contain_text("Runs all cells once.")

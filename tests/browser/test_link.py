@@ -1,13 +1,16 @@
-"""Links in a real browser: opened without Python, embedded, refused in a sentence; and the button for one."""
+"""Links to walks: opening without Python, embedding, rejection of invalid ones, and the Link button."""
 
+import json
 import re
+import zlib
+from base64 import urlsafe_b64decode
 from functools import partial
 
 import pytest
 from axe import violations
-from links import SCRIPT, behind, changed, forged, hostile, mutants, packable_of, walks
+from links import NO_BOOK, SCRIPT, behind, changed, forged, hostile, mutants, packable_of
 from playwright.sync_api import expect
-from screens import DARK, DESK, SCREENS, TABLET
+from screens import DESK, SCREENS, TABLET
 from serving import blocked, folder_served
 from stepped import fact
 from walk_page import Walk
@@ -16,10 +19,9 @@ from puzzlelib import Hanoi, record
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.views import StepThrough
 from stepthrough.address import SETTING
-from website.linked import add_linked
-from website.pages import Site
+from tools.site.walk_page import write_walk_page
 
-SOON = 5_000  # milliseconds: a sentence that takes longer on a busy machine has been waited for
+SOON = 5_000  # milliseconds; enough for a message on a busy machine
 HOSTILE = {name: (told, words) for name, told, words in hostile()}
 OPENED = "iframe#walk"
 SHOWN_OR_TOLD = "#embed, [role=alert]"
@@ -29,7 +31,7 @@ EMBEDDING = "<!doctype html><title>A course</title><h1>Look at this</h1>{line}<p
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     folder = tmp_path_factory.mktemp("site")
-    add_linked(Site(folder))
+    write_walk_page(folder)
     return folder
 
 
@@ -41,7 +43,7 @@ def served(folder):
 
 @pytest.fixture
 def open_link(browser, served):
-    """A function that opens a fragment; a request to elsewhere, an error or a dialog fails the test."""
+    """Function that opens a fragment; fails the test on external requests, errors or dialogs."""
     wrong = []
     context = browser.new_context()
     elsewhere = blocked(context, f"{served}/")
@@ -64,7 +66,7 @@ def open_link(browser, served):
 
 
 class LinkedWalk(Walk):
-    """The walk of a link, in its frame."""
+    """Page object for a linked walk, which is in an iframe."""
 
     def __init__(self, page):
         super().__init__(page.frame_locator(OPENED))
@@ -76,10 +78,10 @@ def tower_walk():
     return StepThrough(record(carry_tower, three, three.start, 3, 0, 2, 1), three)
 
 
-# ---- opened --------------------------------------------------------------------------------------------
+# ---- opening -------------------------------------------------------------------------------------------
 
 
-def test_a_link_opens_and_the_arrows_are_the_walks_at_once(open_link):
+def test_a_link_opens_and_the_walk_handles_arrow_keys_at_once(open_link):
     page = open_link(behind(tower_walk()))
     walk = LinkedWalk(page)
     walk.at(0)
@@ -87,43 +89,32 @@ def test_a_link_opens_and_the_arrows_are_the_walks_at_once(open_link):
     walk.at(2)
     walk.key("End")
     walk.says("The end", "321")
-    expect(page.get_by_role("heading", level=1)).to_have_text("carry_tower(321|–|–, 3, A, C, B)")
+    expect(page.get_by_role("heading", level=1)).to_have_text("carry_tower(321|–|–, 3, 0, 2, 1)")
     expect(page.locator("#about")).to_contain_text("A program as it ran")
-    expect(page).to_have_title("carry_tower(321|–|–, 3, A, C, B) · puzzlelib")
+    expect(page).to_have_title("carry_tower(321|–|–, 3, 0, 2, 1) · puzzlelib")
 
 
 @pytest.mark.slow
-def test_every_kind_of_walk_can_be_stepped_to_its_end(open_link):
-    for made in walks():
-        page = open_link(behind(made, at=2))
-        walk = LinkedWalk(page)
-        walk.at(2)
-        walk.key("ArrowRight")
-        for _ in made.asked:
-            walk.key("End")
-            walk.button("Show it").click()
-        walk.key("End")
-        walk.at(made.last)
-        page.close()
-
-
-@pytest.mark.slow
-def test_it_opens_from_a_disk_and_shows_another_walk_when_the_address_changes(browser, folder):
-    page = browser.new_page()
-    page.goto(f"file://{folder}/walk.html#{behind(StepThrough(record(fact, 3)))}")
+def test_a_page_without_a_walk_leads_to_an_example_and_follows_changes_of_the_address(open_link):
+    page = open_link("")
+    page.get_by_role("link", name="fact(3)").click()
     LinkedWalk(page).at(0)
     page.evaluate("(other) => { location.hash = other }", behind(StepThrough(record(fact, 4)), 7))
     expect(page.get_by_role("heading", level=1)).to_have_text("fact(4)")
     LinkedWalk(page).at(7)
-    page.close()
 
 
-@pytest.mark.slow
-def test_without_a_walk_it_says_how_to_make_one_and_shows_an_example(open_link):
-    page = open_link("")
-    expect(page.locator("#about")).to_contain_text("There is no walk in this address")
-    page.get_by_role("link", name="fact(3)").click()
-    LinkedWalk(page).at(0)
+def test_the_walk_of_a_program_offers_to_edit_and_run_it(open_link, tmp_path):
+    program = 'def double(n):\n    """Twice."""\n    return 2 * n\n\nprint(double(3))\n'
+    (tmp_path / "double.py").write_text(program)
+    page = open_link(behind(StepThrough(tmp_path / "double.py")))
+    edit = page.get_by_role("link", name="Edit and run")
+    address, _, fragment = edit.get_attribute("href").partition("#")
+    version, packed = fragment.split(".")
+    data = json.loads(zlib.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4))))
+    assert address.endswith("/run.html")
+    assert (version, data) == ("1", {"program": program, "answers": ""})
+    expect(open_link(behind(tower_walk())).locator("#edit")).to_be_hidden()
 
 
 @pytest.mark.slow
@@ -136,11 +127,11 @@ def test_axe_finds_nothing(open_link):
     assert page.evaluate("() => document.documentElement.scrollWidth") <= TABLET["width"]
 
 
-# ---- embedded ------------------------------------------------------------------------------------------
+# ---- embedding -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.slow
-def test_the_line_to_embed_it_shows_the_walk_alone_in_another_page(open_link, folder):
+def test_the_embed_code_shows_the_walk_alone_in_another_page(open_link, folder):
     line = open_link(behind(tower_walk())).get_by_label("To embed it").input_value()
     (folder / "course.html").write_text(EMBEDDING.format(line=line), "utf-8")
     page = open_link("", page="course.html")
@@ -152,15 +143,15 @@ def test_the_line_to_embed_it_shows_the_walk_alone_in_another_page(open_link, fo
     expect(frame.get_by_label("Site")).to_be_hidden()
     expect(frame.get_by_label("To embed it")).to_have_count(0)
     there = frame.get_by_role("link", name="In a page of its own")
-    expect(there).to_have_attribute("href", re.compile(r"/walk\.html#1\."))
+    expect(there).to_have_attribute("href", re.compile(r"/walk\.html#3\."))
     expect(page.get_by_role("heading")).to_have_text("Look at this")
 
 
-# ---- hostile -------------------------------------------------------------------------------------------
+# ---- hostile links -------------------------------------------------------------------------------------
 
 
-def test_what_is_broken_is_told_in_a_sentence_and_nothing_is_drawn(open_link):
-    """All that is told is in tests/walk/test_opened_links.py."""
+def test_broken_links_are_reported_and_nothing_is_drawn(open_link):
+    """tests/walk/test_opened_links.py covers all messages."""
     told, words = HOSTILE["a letter changed"]
     page = open_link(told)
     expect(page.locator("#about")).to_contain_text(words, timeout=SOON)
@@ -187,11 +178,11 @@ LEAKS = """() => {
 
 
 @pytest.mark.slow
-def test_a_forged_book_can_do_nothing(open_link):
-    """It is drawn as far as it goes, or told; no script of it runs, nothing leaves, and the page stays.
+def test_a_forged_book_can_do_no_harm(open_link):
+    """It is displayed in part or rejected; it cannot run scripts, send requests or navigate.
 
-    Browsers without a profile ignore hints of where to connect, so a board with a part that is not ours
-    must not be drawn at all.
+    Browsers without a profile ignore preconnect hints, which therefore cannot be tested as requests:
+    boards with foreign elements must not be drawn at all.
     """
     page = open_link("")
     for name, fragment in forged():
@@ -211,21 +202,21 @@ def test_a_forged_book_can_do_nothing(open_link):
 
 
 @pytest.mark.slow
-def test_what_is_changed_anywhere_is_shown_or_ends_in_a_sentence(open_link):
+def test_any_modified_link_is_shown_or_rejected_with_a_message(open_link):
     for fragment in mutants(15, seed=2):
         page = open_link(fragment)
         expect(page.locator(SHOWN_OR_TOLD).first).to_be_visible(timeout=SOON)
         for key in ("ArrowRight", "End", "Home"):
             page.keyboard.press(key)
-        if page.wrong:  # what fits nowhere is told, too
-            expect(page.get_by_role("alert")).to_contain_text("does not fit together")
+        if page.wrong:  # rejected with a message
+            expect(page.get_by_role("alert")).to_contain_text(NO_BOOK)
             page.wrong.clear()
         page.close()
 
 
 @pytest.mark.slow
-def test_only_the_frame_is_heard(open_link):
-    """Not the page itself, and not a frame that is gone: some browsers send its messages with no source."""
+def test_only_messages_of_the_frame_are_handled(open_link):
+    """Messages from the page itself or a removed frame are ignored; some browsers omit their source."""
     page = open_link(behind(StepThrough(record(fact, 2))))
     LinkedWalk(page).at(0)
     page.evaluate("() => postMessage({ refused: 'Sign in elsewhere' }, '*')")
@@ -236,7 +227,7 @@ def test_only_the_frame_is_heard(open_link):
     expect(page.locator("#about")).to_contain_text("A program as it ran")
 
 
-def test_words_of_a_stranger_are_words(open_link):
+def test_texts_in_a_link_are_shown_literally(open_link):
     data = packable_of(StepThrough(record(fact, 2)))
     page = open_link(changed(data, "cover", "name", SCRIPT))
     expect(page.get_by_role("heading", level=1)).to_have_text(SCRIPT)
@@ -249,7 +240,7 @@ def test_words_of_a_stranger_are_words(open_link):
 
 
 class Linking:
-    """A walk in a page with a kernel, and what is said below it about a link."""
+    """Page object for a walk with a kernel and the link panel below it."""
 
     def __init__(self, bare, walk):
         bare.add(walk)
@@ -262,7 +253,7 @@ class Linking:
 
 @pytest.fixture
 def linking(bare, monkeypatch):
-    """A function that shows a walk where a site is known."""
+    """Function that shows a walk where the site's address is configured."""
     monkeypatch.setenv(SETTING, "https://ada.example/puzzles")
     return partial(Linking, bare)
 
@@ -273,7 +264,7 @@ COPIES = """(copies) => Object.defineProperty(navigator, 'clipboard', {
 })"""
 
 
-def test_the_button_gives_the_address_of_this_step_to_copy(linking):
+def test_the_button_offers_the_address_of_this_step_for_copying(linking):
     made = tower_walk()
     shown = linking(made)
     shown.page.evaluate(COPIES, False)
@@ -290,7 +281,7 @@ def test_the_button_gives_the_address_of_this_step_to_copy(linking):
     assert shown.page.evaluate("() => window.copied") == f"{made.link()}.12"
 
 
-def test_escape_closes_it_and_the_keys_are_the_walks_again(linking):
+def test_escape_closes_the_panel_and_returns_the_keys_to_the_walk(linking):
     shown = linking(StepThrough(record(fact, 3)))
     shown.opener.focus()
     shown.walk.key("Enter")
@@ -304,63 +295,11 @@ def test_escape_closes_it_and_the_keys_are_the_walks_again(linking):
     shown.walk.at(1)
 
 
-def test_where_nothing_opens_links_the_walk_is_saved_as_a_file(bare, monkeypatch, tmp_path):
-    monkeypatch.delenv(SETTING, raising=False)
-    bare.add(StepThrough(record(fact, 3)))
-    walk = Walk(bare.page)
-    assert not walk.root.get_by_role("button", name="Link").count()
-    with bare.page.expect_download() as downloading:
-        walk.button("Save").click()
-    assert downloading.value.suggested_filename == "fact.html"
-    downloading.value.save_as(tmp_path / "fact.html")
-    assert "<title>fact(3)</title>" in (tmp_path / "fact.html").read_text("utf-8")
-    expect(walk.root.get_by_role("status").last).to_contain_text("Saved as fact.html")
-
-
 @pytest.mark.slow
-def test_a_walk_that_fits_into_no_link_says_so_and_offers_the_file(linking):
-    shown = linking(StepThrough(record(fact, 150)))
-    shown.opener.click()
-    expect(shown.status).to_contain_text("would not fit into a link")
-    expect(shown.field).to_be_hidden()
-    expect(shown.host.get_by_role("button", name="Save as a file")).to_be_visible()
-
-
-@pytest.mark.slow
-def test_a_kernel_that_does_not_answer_is_told_of(linking, bare):
-    shown = linking(StepThrough(record(fact, 3)))
-    with bare.busy():
-        shown.opener.click()
-        expect(shown.status).to_contain_text("packed")
-        expect(shown.status).to_contain_text("No reply has come", timeout=10_000)
-
-
-@pytest.mark.slow
-def test_axe_finds_nothing_at_the_button(linking):
-    shown = linking(StepThrough(record(fact, 3)))
-    shown.opener.click()
-    expect(shown.field).to_be_focused()
-    assert violations(shown.page, ".puzzle-book") == []
-    shown.page.evaluate(DARK)
-    shown.page.add_style_tag(
-        content="[data-jp-theme-light=false] { background: #111; --jp-ui-font-color0: #fff }"
-    )
-    assert violations(shown.page, ".puzzle-book") == []
-    shown.page.evaluate("() => { delete document.body.dataset.jpThemeLight }")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "name",
-    ["tablet", *(pytest.param(name, marks=pytest.mark.slow) for name in ("laptop", "projector"))],
-)
-def test_the_button_is_in_sight_and_nothing_is_wider_than_the_page(linking, bare, name):
+def test_the_panel_is_visible_and_nothing_is_wider_than_the_page(linking):
     shown = linking(tower_walk())
-    shown.page.set_viewport_size(SCREENS[name]["viewport"])
+    shown.page.set_viewport_size(SCREENS["projector"]["viewport"])
     shown.opener.click()
     expect(shown.field).to_be_focused()
     expect(shown.host).to_be_in_viewport(ratio=0.99)
-    box = shown.opener.bounding_box()
-    assert min(box["width"], box["height"]) >= 24
     assert shown.walk.root.evaluate("(e) => e.scrollWidth <= e.clientWidth")
-    shown.page.set_viewport_size({"width": 1100, "height": 1000})

@@ -1,15 +1,17 @@
-"""A notebook on the wall: what the last row can read, how screens are turned, and that nothing is fetched."""
+"""Notebooks shown with `puzzlecourse present`: legibility, navigation, and no external requests."""
 
 from contextlib import contextmanager
+from itertools import product
 
 import lab
 import pytest
 from labels import STEP
 from playwright.sync_api import expect
+from waiting import until_equal
 
 SIZES = [(1280, 800), (1920, 1080), (1024, 768)]
 
-# All words of the screen that is seen, with the size that they have on the glass. A picture's are its own.
+# texts of the visible screen with their displayed font sizes, except those in pictures
 WORDS = """() => {
     const screen = document.querySelector('.screen:not([hidden])');
     const isPicture = (e) => e.closest('.jp-RenderedSVG, .puzzle-board, .board, .tree svg svg, style');
@@ -28,12 +30,12 @@ WORDS = """() => {
 }"""
 SHOWN = ".screen:not([hidden])"
 
-pytestmark = pytest.mark.slow  # that Voila shows a board in each run: test_jupyterlab.py
+pytestmark = pytest.mark.slow
 
 
 @contextmanager
 def on_the_wall(folder, notebook):
-    """The address at which `puzzlecourse present` shows a notebook."""
+    """Serve a notebook with `puzzlecourse present` and yield its URL."""
     port = lab.free_port()
     options = ["--no-browser", "--Voila.ip=127.0.0.1", f"--port={port}"]
     command = ["puzzlecourse", "present", notebook, *options]
@@ -42,7 +44,7 @@ def on_the_wall(folder, notebook):
 
 
 class Wall:
-    """A notebook on the wall; `asked` is what the page has asked for, and where."""
+    """Page object for a presented notebook; *asked* collects the URLs the page has requested."""
 
     def __init__(self, page, address):
         self.page, self.errors, self.asked = page, lab.listen_for_errors(page), []
@@ -51,7 +53,7 @@ class Wall:
         self.wait()
 
     def wait(self):
-        """Wait until each widget of the notebook is there."""
+        """Wait until all widgets of the notebook are displayed."""
         self.page.wait_for_function(
             """() => {
                 const live = [...document.querySelectorAll('.live')];
@@ -78,7 +80,7 @@ class Wall:
         self.be_laid_out()
 
     def first_with(self, selector):
-        """Show the first screen that holds such a thing; give its number."""
+        """Show the first screen that contains *selector*; return its number."""
         number = self.page.evaluate(
             """(selector) => 1 + [...document.querySelectorAll('.screen')]
                 .findIndex((screen) => screen.querySelector(selector))""",
@@ -94,7 +96,7 @@ class Wall:
         self.be_laid_out()
 
     def be_laid_out(self):
-        """Walks share their room anew when a frame is drawn."""
+        """Wait for the next frame, in which walks adjust their layout."""
         self.page.evaluate(
             "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
         )
@@ -106,11 +108,11 @@ def wall(request, browser, tmp_path_factory):
         wall = Wall(browser.new_page(viewport={"width": 1280, "height": 800}), address)
         yield wall
         wall.page.close()
-        # a page that is left says so to Voila, which does not hear it
+        # a closing page sends a shutdown request that Voila does not answer
         assert [error for error in wall.errors if "/voila/api/shutdown/" not in error] == []
 
 
-# how large questions, boards and walks are on the screen that is seen, and how much room there is
+# sizes of questions, boards and walks on the visible screen, and the size of the screen
 HOW_LARGE = """() => {
     const screen = document.querySelector('.screen:not([hidden])');
     const high = (selector) => [...screen.querySelectorAll(selector)]
@@ -125,12 +127,19 @@ HOW_LARGE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_last_row_can_read_every_word_and_all_has_the_size_of_a_wall(wall, size):
-    wall.resize(*size)
+def test_every_word_is_legible_from_the_last_row_and_widgets_fill_the_screen(wall):
+    """No screen holds two tasks, and none tells anyone to use a menu, which presentations lack."""
+    counts = wall.page.evaluate(
+        "() => [...document.querySelectorAll('.screen')].map((s) => s.querySelectorAll('.live').length)"
+    )
+    assert set(counts) == {0, 1}
     small = []
-    for number in range(1, wall.screens + 1):
+    for number, size in product(range(1, wall.screens + 1), SIZES):
+        wall.resize(*size)
         wall.go(number)
+        words = wall.shown.inner_text()  # omits hidden text
+        assert "Run All" not in words, number
+        assert "To start" not in words, number
         small += [
             (number, words, high) for words, high in wall.page.evaluate(WORDS) if high < 21.99
         ]
@@ -142,22 +151,19 @@ def test_the_last_row_can_read_every_word_and_all_has_the_size_of_a_wall(wall, s
     assert small == []
 
 
-def test_no_screen_holds_two_things_to_do(wall):
-    counts = wall.page.evaluate(
-        "() => [...document.querySelectorAll('.screen')].map((s) => s.querySelectorAll('.live').length)"
-    )
-    assert set(counts) == {0, 1}
-
-
 def test_nothing_is_fetched_from_outside(wall):
     own = ("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:")
     assert wall.asked
     assert [url for url in wall.asked if not url.startswith(own)] == []
 
 
-def test_a_remote_turns_the_screens_and_shows_first_what_is_below(wall):
+def test_a_remote_scrolls_down_before_turning_to_the_next_screen(wall):
+    """Arrow keys turn at once."""
     wall.resize(1280, 800)
     wall.go(1)
+    for key, number in (("ArrowRight", 2), ("ArrowLeft", 1)):
+        wall.page.keyboard.press(key)
+        expect(wall.place).to_have_text(f"{number} of {wall.screens}")
     seen = [1]
     for _ in range(4 * wall.screens):
         wall.page.keyboard.press("PageDown")
@@ -169,21 +175,25 @@ def test_a_remote_turns_the_screens_and_shows_first_what_is_below(wall):
     expect(wall.place).to_have_text(f"{wall.screens - 1} of {wall.screens}")
 
 
-def test_a_walk_comes_whole_and_says_when_there_is_more(wall):
+def test_a_walk_is_shown_as_a_whole_and_indicates_further_content(wall):
     wall.resize(1280, 800)
     wall.first_with(".puzzle-book.walk")
     more = wall.page.get_by_role("button", name="More below")
     expect(more).to_be_visible()
     wall.page.keyboard.press("PageDown")
+    until_equal(lambda: whole(wall), True, wall.page)
+    wall.page.keyboard.press("PageDown")  # to the texts about the walk
     expect(more).to_be_hidden()
+
+
+def whole(wall):
+    """Return whether the walk and the corner below it are fully visible."""
     walk = wall.shown.locator(".puzzle-book.walk").bounding_box()
     corner = wall.page.locator(".corner").bounding_box()
-    assert walk["y"] >= 0
-    assert walk["y"] + walk["height"] <= corner["y"]
-    assert corner["y"] + corner["height"] <= 800
+    return 0 <= walk["y"] <= corner["y"] - walk["height"] and corner["y"] + corner["height"] <= 800
 
 
-def test_the_keys_of_a_walk_are_its_own_but_not_those_of_a_remote(wall):
+def test_a_walk_handles_its_own_keys_but_not_those_of_a_remote(wall):
     number = wall.first_with(".puzzle-book.walk")
     count = wall.shown.locator(".puzzle-book .count")
     wall.shown.get_by_role("button", name=STEP, exact=True).click()
@@ -195,30 +205,8 @@ def test_the_keys_of_a_walk_are_its_own_but_not_those_of_a_remote(wall):
     expect(wall.place).to_have_text(f"{number - 1} of {wall.screens}")
 
 
-def test_arrows_and_space_turn_screens_where_nothing_else_wants_them(wall):
-    wall.go(1)
-    wall.page.keyboard.press("ArrowRight")
-    expect(wall.place).to_have_text(f"2 of {wall.screens}")
-    wall.page.keyboard.press("ArrowLeft")
-    expect(wall.place).to_have_text(f"1 of {wall.screens}")
-
-
-def test_a_class_votes_with_its_hands(wall):
-    wall.first_with(".puzzle-card .hands")
-    card = wall.shown.locator(".puzzle-card")
-    for _ in range(3):
-        card.get_by_role("button", name="one hand more for A").click()
-    card.get_by_role("button", name="one hand less for A").click()
-    expect(card.get_by_label("Hands for A", exact=True)).to_have_text("2")
-    bar = card.locator(".option").first.locator(".bar")
-    assert bar.bounding_box()["width"] == 0
-    card.get_by_role("button", name="Reveal").click()
-    wall.page.wait_for_function("(bar) => bar.offsetWidth > 100", arg=bar.element_handle())
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_board_is_played_by_mouse_however_large_it_is(wall, size):
-    wall.resize(*size)
+def test_a_board_is_played_by_mouse_however_large_it_is(wall):
+    wall.resize(*SIZES[1])
     wall.first_with(".puzzle-actions")
     board = wall.shown.locator(".puzzle-board")
     wall.shown.get_by_role("button", name="Restart", exact=True).click()
@@ -240,17 +228,17 @@ def test_a_board_is_played_by_mouse_however_large_it_is(wall, size):
     middle = rod["x"] + rod["width"] / 2
     mouse.move(middle, rod["y"] + rod["height"] / 2, steps=5)
     held = board.locator('[data-gid="item:disk-1"]').bounding_box()
-    assert abs(held["x"] + held["width"] / 2 - middle) < 3  # it stays below the pointer
+    assert abs(held["x"] + held["width"] / 2 - middle) < 3  # it stays at the pointer
     mouse.up()
     expect(wall.shown.locator(".puzzle-facts")).to_contain_text("1 move")
 
 
-def test_light_or_dark_as_the_room_is(wall):
+def test_a_presentation_can_be_light_or_dark(wall):
     body = wall.page.locator("body")
     button = wall.page.get_by_role("button", name="Light or dark")
     light = body.evaluate("(body) => getComputedStyle(body).backgroundColor")
     button.click()
-    expect(body).not_to_have_css("background-color", light)  # the first time the browser fetches it
+    expect(body).not_to_have_css("background-color", light)  # fetched on first use
     expect(body).to_have_attribute("data-jp-theme-light", "false")
     button.click()
     expect(body).to_have_css("background-color", light)
@@ -258,7 +246,7 @@ def test_light_or_dark_as_the_room_is(wall):
 
 
 def test_a_reload_stays_at_its_screen(wall):
-    """The last of all: the notebook is executed once more."""
+    """Runs last, because a reload executes the notebook again."""
     wall.go(3)
     wall.page.reload()
     wall.wait()

@@ -1,14 +1,15 @@
-"""The page of a class's programs: keys on the wall, no reload while something is read, and what axe finds."""
+"""The page of a class's programs: keyboard navigation, automatic reload and accessibility."""
 
 from functools import partial
 
 import pytest
 from axe import violations
 
-from puzzlecourse.classroom.entries import Judged, Written
+from puzzlecourse.classroom.first_screen import Part, Topic
 from puzzlecourse.classroom.programs import wrote
 from puzzlecourse.classroom.programs_page import page, wall
 from puzzlecourse.lessons import lesson_named
+from puzzlecourse.storage.entries import Judged, Written
 
 WALL = {"width": 1920, "height": 1080}
 POWER = "def power(base, exponent):\n    if exponent == 0:\n        return 1\n    return base * power(base, exponent - 1)"
@@ -34,13 +35,20 @@ CLASS = {
 }
 
 
+FIRST = [
+    Part(title, [Topic(f"{n}.1", "", "3 of 23 were right at once.", 20, "What?", "wrong" * 50)] * 3)
+    for n, title in enumerate(["Explain first", "Vote again", "Programs"])
+]
+
+
 @pytest.fixture
 def opened(open_page, tmp_path):
-    """A function that makes a page of the class and opens it from the disk."""
+    """Function that generates the page of the class and opens the file."""
 
     def opened(make, watched=False, **options):
         learners = [(name, {"power": Written(one, one)}) for name, one in CLASS.items()]
-        made = make(wrote(learners, [lesson_named("01_factorial")]), 3, watched=watched)
+        class_wrote = wrote(learners, [lesson_named("01_factorial")])
+        made = make(class_wrote, FIRST, watched=watched)
         (tmp_path / "class.html").write_text(made, encoding="utf-8")
         return open_page("class.html", at=f"file://{tmp_path}", **options)
 
@@ -58,8 +66,10 @@ SEEN = """() => [...document.querySelectorAll("footer, .later")].filter((one) =>
     .map((one) => one.innerText[0]).join("")"""
 
 
-def test_on_the_wall_keys_lead_from_step_to_step_and_each_group_fits_on_its_screen(opened):
+def test_on_the_wall_keys_move_between_steps_and_each_group_fits_on_its_screen(opened):
     shown = opened(partial(wall, every=True), size=WALL)
+    assert shown.evaluate(SEEN) == "→"
+    shown.keyboard.press("ArrowRight")
     seen = [shown.evaluate(SEEN)]
     shown.get_by_role("link", name="power").click()
     shown.locator("pre:visible").wait_for()
@@ -67,14 +77,21 @@ def test_on_the_wall_keys_lead_from_step_to_step_and_each_group_fits_on_its_scre
         seen.append(shown.evaluate(SEEN))
         assert shown.evaluate(FITS), seen
         shown.keyboard.press(key)
-    assert seen == ["←", "1", "g1", "gA1", "2", "gA1", "R3"]
-    assert shown.evaluate(SEEN) == "←"
+    assert seen == ["←", "1", "g1", "gI1", "2", "gI1", "R3"]
+    assert shown.evaluate(SEEN) == "→"
+    assert violations(shown) == []
+    shown.keyboard.press("ArrowRight")
     shown.keyboard.press("ArrowRight")
     assert violations(shown) == []
 
 
-def test_on_the_wall_a_long_line_does_not_make_the_program_small(opened):
+def test_on_the_wall_the_first_screen_fits_and_a_long_line_makes_no_program_small(opened):
     shown = opened(partial(wall, every=True), size=WALL)
+    overflow = "(one) => [one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth]"
+    assert shown.locator(".first").evaluate(overflow) == [0, 0]
+    widths = "(all) => all.map((one) => one.scrollWidth - one.clientWidth)"
+    assert set(shown.locator(".first p").evaluate_all(widths)) == {0}
+    shown.keyboard.press("ArrowRight")
     shown.get_by_role("link", name="power").click()
     program = shown.locator("pre:visible")
     program.locator("..").evaluate("(one) => (one.style = '--lines: 9; --columns: 110')")
@@ -82,8 +99,8 @@ def test_on_the_wall_a_long_line_does_not_make_the_program_small(opened):
     assert float(size.removesuffix("px")) >= 24
 
 
-def test_a_watched_page_looks_again_but_not_while_something_is_unfolded(opened):
-    shown = opened(page, watched=True, first="window.since = Math.random()")
+def test_a_watched_page_reloads_except_while_something_is_unfolded(opened):
+    shown = opened(partial(page, learners=3), watched=True, first="window.since = Math.random()")
     before = shown.evaluate("since")
     shown.clock.install()
     shown.reload()
@@ -97,8 +114,9 @@ def test_a_watched_page_looks_again_but_not_while_something_is_unfolded(opened):
     assert shown.evaluate("since") != before
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_on_a_laptop_axe_finds_nothing(scheme, opened):
-    shown = opened(page, color_scheme=scheme)
+def test_on_a_laptop_axe_finds_nothing(opened):
+    shown = opened(partial(page, learners=3))
     shown.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
-    assert violations(shown) == []
+    for scheme in ("light", "dark"):
+        shown.emulate_media(color_scheme=scheme)
+        assert violations(shown) == []

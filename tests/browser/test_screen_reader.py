@@ -1,24 +1,27 @@
-"""What a screen reader says while widgets are used by keys alone: what docs/screen_reader.md tells."""
+"""Screen reader output while widgets are used by keyboard matches screen_reader.md."""
+
+from pathlib import Path
 
 import pytest
-from lessons import ROOT
 from scenes import SCENES, page_of, press, said, start, told, written
 from screen_reader import ScreenReader
 from waiting import until_equal
 
-PAGE = ROOT / "docs" / "screen_reader.md"
+PAGE = Path(__file__).with_name("screen_reader.md")
 TOLD = told(PAGE.read_text(encoding="utf-8"))
 
 
-def test_the_page_tells_each_scene_and_nothing_else():
+def test_the_page_contains_exactly_the_scenes():
     keys = {name: " ".join(key for key, _ in heard) for name, heard in TOLD.items()}
-    assert keys == {name: scene.keys for name, scene in SCENES.items()}, "run docs/read_aloud.py"
+    assert keys == {name: scene.keys for name, scene in SCENES.items()}, (
+        "run tests/browser/read_aloud.py"
+    )
     texts = {name: written(heard) for name, heard in TOLD.items()}
     assert page_of(texts) == PAGE.read_text(encoding="utf-8")
 
 
 def listen(reader, words):
-    """Wait until all these words have been said, in any order, and nothing else."""
+    """Wait until exactly these texts have been announced, in any order."""
     heard = []
 
     def look():
@@ -30,8 +33,8 @@ def listen(reader, words):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SCENES)
-def test_what_is_heard_at_each_key_is_what_the_page_tells(bare, name):
-    """If a sentence is meant to be another: run docs/read_aloud.py, and read the page as text."""
+def test_the_speech_after_each_key_matches_the_page(bare, name):
+    """After an intended change, run tests/browser/read_aloud.py and proofread the page."""
     start(SCENES[name], bare)
     reader = ScreenReader(bare.page)
     for key, words in TOLD[name]:

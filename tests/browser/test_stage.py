@@ -1,11 +1,11 @@
-"""The stage under everything that can happen to it in a page: nothing sticks, nothing fails."""
+"""Robustness of the stage: interrupted drags, redraws, scrolling and touch."""
 
 import pytest
 from board import Board
 from ipywidgets import HTML
 from playwright.sync_api import expect
 
-from puzzlelib import Hanoi, Nim, Solitaire
+from puzzlelib import Hanoi
 from puzzlelib.views import Player
 
 COUNT_ANIMATIONS = """() => {
@@ -25,7 +25,7 @@ def board(put):
 
 @pytest.fixture
 def open_board(open_bare):
-    """A function that opens a page with Hanoi in a browser context of its own."""
+    """Function that opens a page with Hanoi in a separate browser context."""
     return lambda **options: open_bare(**options).put(Player(Hanoi(3)))
 
 
@@ -37,7 +37,7 @@ def move_disk_1(board, rod="B", moves=1):
 # ---- several views of one game ------------------------------------------------------------------
 
 
-def test_two_views_of_one_game_stay_equal_and_hold_no_id_twice(put):
+def test_two_views_of_one_game_stay_in_sync_without_duplicate_ids(put):
     first = put(*[Player(Hanoi(3))] * 2)
     second = Board(first.page, 1)
     move_disk_1(first)
@@ -57,7 +57,7 @@ def test_two_views_of_one_game_stay_equal_and_hold_no_id_twice(put):
 
 @pytest.fixture
 def scrolled(put):
-    """A board between long outputs, scrolled into view."""
+    """A board between tall outputs, scrolled into view."""
     lines = "<pre>" + "line\n" * 80 + "</pre>"
     board = put(HTML(lines), Player(Hanoi(3)), HTML(lines))
     board.settle()
@@ -65,8 +65,8 @@ def scrolled(put):
     return board
 
 
-def test_a_disk_stays_at_the_pointer_when_the_page_scrolls_in_mid_drag(scrolled):
-    """H4, H6, S4: and a disk that is dropped on a smaller one returns, and costs nothing."""
+def test_a_disk_stays_at_the_pointer_when_the_page_scrolls_during_a_drag(scrolled):
+    """H4, H6, S4: a disk dropped on a smaller one returns, and no move is counted."""
     scrolled.hold("item:disk-1", "zone:rod-B")
     scrolled.scroll_while_holding("item:disk-1", "zone:rod-C")
     scrolled.says("Move 1: A → C", moves=1)
@@ -75,8 +75,8 @@ def test_a_disk_stays_at_the_pointer_when_the_page_scrolls_in_mid_drag(scrolled)
         scrolled.says("Not possible: disk 2 cannot lie on the smaller disk 1.", moves=1)
 
 
-def test_a_disk_follows_the_pointer_where_the_board_is_shown_smaller_on_a_fine_screen(open_board):
-    """H4, S4: a narrow page scales the picture down; there are two device pixels to a pixel of the page."""
+def test_a_disk_follows_the_pointer_on_a_scaled_board_with_high_resolution(open_board):
+    """H4, S4: a narrow page scales the picture down; the device pixel ratio is 2."""
     board = open_board(viewport={"width": 480, "height": 900}, device_scale_factor=2)
     board.settle()
     assert board.rect("zone:rod-A")["width"] < 190
@@ -88,33 +88,28 @@ def test_a_disk_follows_the_pointer_where_the_board_is_shown_smaller_on_a_fine_s
     board.says("Move 1: A → B", moves=1)
 
 
-# ---- a drag that is disturbed -------------------------------------------------------------------
+# ---- interrupted drags --------------------------------------------------------------------------
 
 
-def test_a_lost_pointer_puts_the_disk_back(board):
+def test_a_lost_pointer_or_escape_during_a_drag_puts_the_disk_back(board):
     """S6."""
-    with board.going_home("item:disk-1"):
-        board.hold("item:disk-1", "zone:rod-B")
-        board.stage.locator(".puzzle-board").dispatch_event("pointercancel", {"pointerId": 1})
-        board.marked("held").wait_for(state="detached")
-    board.page.mouse.up()
-    board.says(moves=0)
+    lost = "pointercancel", {"pointerId": 1}
+    for interrupt in (
+        lambda: board.stage.locator(".puzzle-board").dispatch_event(*lost),
+        lambda: board.key("Escape"),
+    ):
+        with board.going_home("item:disk-1"):
+            board.hold("item:disk-1", "zone:rod-B")
+            board.says("You hold disk 1")
+            interrupt()
+            board.marked("held").wait_for(state="detached")
+        board.page.mouse.up()
+        board.says(moves=0)
     move_disk_1(board)
 
 
-def test_escape_in_mid_drag_puts_the_disk_back(board):
-    """S6."""
-    with board.going_home("item:disk-1"):
-        board.hold("item:disk-1", "zone:rod-B")
-        board.says("You hold disk 1")
-        board.key("Escape")
-        board.says("Put back.", moves=0)
-    board.page.mouse.up()
-    move_disk_1(board)
-
-
-def test_a_redraw_in_mid_drag_ends_the_drag(put):
-    """S6: the kernel makes another move meanwhile."""
+def test_a_redraw_ends_a_drag(put):
+    """S6: the kernel makes a move during the drag."""
     player = Player(Hanoi(3))
     board = put(player)
     board.hold("item:disk-1", "zone:rod-B")
@@ -130,8 +125,8 @@ def test_a_redraw_in_mid_drag_ends_the_drag(put):
 
 
 @pytest.mark.slow
-def test_a_dropped_disk_goes_home_when_the_kernel_does_not_answer(bare, board):
-    """S6: and is not lost when the answer comes late."""
+def test_a_dropped_disk_returns_when_the_kernel_does_not_answer(bare, board):
+    """S6: it is not lost when the answer arrives late."""
     with bare.busy(), board.going_home("item:disk-1"):
         board.drag("item:disk-1", "zone:rod-B")
         assert abs(board.centre("item:disk-1")[0] - board.centre("zone:rod-B")[0]) < 2
@@ -139,7 +134,7 @@ def test_a_dropped_disk_goes_home_when_the_kernel_does_not_answer(bare, board):
 
 
 def test_a_press_before_the_kernel_has_answered_a_drop_is_ignored(bare, board):
-    """S6: the first disk stays where it was dropped until the answer comes."""
+    """S6: the first disk stays where it was dropped until the answer arrives."""
     with bare.busy():
         target = board.centre("zone:rod-B")
         board.drag("item:disk-1", target)
@@ -160,14 +155,14 @@ def touch(board, kind, *points):
 
 @pytest.fixture
 def touched(open_board):
-    """A board on a screen that is touched."""
+    """A board on a touch screen."""
     board = open_board(has_touch=True)
     board.cdp = board.page.context.new_cdp_session(board.page)
     board.settle()
     return board
 
 
-def test_a_finger_drags_a_second_finger_is_ignored_and_a_lost_finger_puts_back(touched):
+def test_one_finger_drags_a_second_is_ignored_and_a_lost_touch_puts_back(touched):
     """H4, S6."""
     start, stop = touched.centre("item:disk-1"), touched.centre("zone:rod-B")
     halfway = ((start[0] + stop[0]) / 2, 40 + stop[1])
@@ -197,8 +192,11 @@ def test_a_finger_drags_a_second_finger_is_ignored_and_a_lost_finger_puts_back(t
 # ---- motion -------------------------------------------------------------------------------------
 
 
-def test_nothing_glides_where_less_motion_is_wanted(open_board):
-    """H6: a refused disk, a dropped one, and one that a button moves. That they glide: test_player_screens.py."""
+def test_with_reduced_motion_nothing_glides(open_board):
+    """H6: a rejected disk, a dropped one, and one moved by a button.
+
+    test_player_screens.py covers the transitions.
+    """
     board = open_board(reduced_motion="reduce")
     board.page.evaluate(COUNT_ANIMATIONS)
     board.action("more").click()
@@ -210,24 +208,3 @@ def test_nothing_glides_where_less_motion_is_wanted(open_board):
     board.action("undo").click()
     board.says(moves=0)
     assert board.page.evaluate("() => window.animations") == 0
-
-
-# ---- for everyone -------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "player",
-    [
-        lambda: Player(Hanoi(8)),
-        lambda: Player(Nim(), computer="perfect"),
-        lambda: Player(Solitaire()),
-    ],
-    ids=["hanoi", "nim", "solitaire"],
-)
-def test_every_thing_has_a_name_of_its_own_and_the_status_is_announced(put, player):
-    board = put(player())
-    names = board.names()
-    assert all(names)
-    assert len(set(names)) == len(names)
-    expect(board.status).to_have_attribute("role", "status")
-    expect(board.status).not_to_be_empty()

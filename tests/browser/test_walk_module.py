@@ -1,4 +1,4 @@
-"""Walks as modules, in a page that does with each what a host of anywidgets does, such as a MyST book or marimo."""
+"""Walks as ES modules, in a page that hosts anywidgets like a MyST book or marimo."""
 
 import pytest
 from lab import listen_for_errors
@@ -24,7 +24,7 @@ ROW = Solitaire("o.oo.")
 
 @pytest.fixture
 def page(browser, tmp_path):
-    """A page with two walks, each in a shadow root; it asks for nothing else, and no error may come."""
+    """A page with two walks in shadow roots; fails the test on other requests or page errors."""
     StepThrough(record(fact, 3), ask=["fact(2) returns"]).save(tmp_path / "fact.mjs")
     StepThrough(record(solve, ROW, ROW.start), ROW).save(tmp_path / "search.mjs")
     (tmp_path / "index.html").write_text(PAGE, encoding="utf-8")
@@ -39,7 +39,7 @@ def page(browser, tmp_path):
     assert (elsewhere, [one for one in errors if "favicon" not in one]) == ([], [])
 
 
-def test_two_walks_are_stepped_each_by_itself_pause_at_a_question_and_follow_the_theme(page):
+def test_two_walks_step_independently_pause_at_questions_and_follow_the_theme(page):
     first, second = Walk(page, 0), Walk(page, 1)
     first.button(STEP).click()
     first.at(1)

@@ -1,6 +1,6 @@
-"""How tests wait: for a state, never for a time, with one limit that no busy machine reaches.
+"""Wait for states instead of fixed times, with one timeout that is generous even on a busy machine.
 
-A state that does not come is told with what was seen instead: the words and a picture of each page.
+On a timeout, the report shows the text and a screenshot of each open page.
 """
 
 import tempfile
@@ -10,15 +10,15 @@ from pathlib import Path
 
 from playwright.sync_api import Error, expect
 
-LIMIT = 120  # seconds; ten times what anything took beside two busy programs
-PAUSE = 0.05  # seconds between two looks
+LIMIT = 120  # seconds; ten times the longest wait measured next to two busy processes
+PAUSE = 0.05  # seconds between polls
 expect.set_options(timeout=1000 * LIMIT)
 
 _browsers = []
 
 
 def patient(browser):
-    """The browser, whose pages wait as long as everything else does."""
+    """Give all pages of *browser* the common timeout; return the browser."""
     for name in ("new_context", "new_page"):
         setattr(browser, name, _patient(getattr(browser, name)))
     _browsers.append(browser)
@@ -35,9 +35,9 @@ def _patient(make):
 
 
 def until(is_so, told, page=None, pause=PAUSE):
-    """Look again and again until it is so; what `told()` says is told if it never is.
+    """Poll until `is_so()` is true; on a timeout, fail with the message of `told()`.
 
-    With a page, it goes on meanwhile: what is done in it reaches the test only if someone waits.
+    Pass *page* to process its events between polls: they reach the test only while it waits.
     """
     end = time.monotonic() + LIMIT
     while not is_so():
@@ -46,12 +46,12 @@ def until(is_so, told, page=None, pause=PAUSE):
 
 
 def until_equal(look, expected, page=None):
-    """Look until what is seen is this; told is what was seen last."""
+    """Poll until `look()` equals *expected*; on a timeout, report the last value."""
     until(lambda: look() == expected, lambda: f"{look()!r}, not {expected!r}", page)
 
 
 def seen():
-    """What each open page shows: its address, where a picture of it lies, and its words."""
+    """Yield the URL, the path of a screenshot, and the text of each open page."""
     folder = Path(tempfile.mkdtemp(prefix="puzzlelib-seen-"))
     pages = [
         page for browser in _browsers for context in browser.contexts for page in context.pages

@@ -1,4 +1,4 @@
-"""A saved walk, opened from the disk and used as a person uses it; and what can be asked of its page."""
+"""Page object for a walk, and scripts that inspect its layout."""
 
 import random
 
@@ -19,8 +19,8 @@ SMALLEST_TEXT = """(root) => {
     return sizes.sort((a, b) => a[0] - b[0])[0];
 }"""
 
-# which words of the tree lie on other words, on a node, on an edge, or beyond the box: as far as their
-# ink goes, since each font keeps as much room above and below its letters as it likes
+# Labels of the tree that overlap labels, nodes or edges, or overflow the box. Measured by their ink,
+# since line boxes differ between fonts.
 MEETING = """(root) => {
     const box = (e) => e.getBoundingClientRect();
     const pen = document.createElement('canvas').getContext('2d');
@@ -56,7 +56,7 @@ MEETING = """(root) => {
     });
 }"""
 
-# what is cut off by something that does not scroll that way, or by an ellipsis
+# elements clipped by an ancestor that does not scroll in that direction, or by an ellipsis
 HIDDEN = """(root) => {
     const cut = (e) => {
         let { left, right, top, bottom } = e.getBoundingClientRect();
@@ -75,7 +75,7 @@ HIDDEN = """(root) => {
     return [...root.querySelectorAll('.stack :is(dt, dd > span, .title, .hole)')]
         .filter(cut).map((e) => e.textContent);
 }"""
-# what is marked as different in one of two walks, and its frame is not seen where its panel ends: 8 by 8 pixels are
+# marked differences whose outline is clipped by a panel; 8 by 8 visible pixels are enough
 UNSEEN = """(root) => [...root.querySelectorAll('.apart')].filter((mark) => {
     const { outlineOffset, outlineWidth } = getComputedStyle(mark);
     const frame = parseFloat(outlineOffset) + parseFloat(outlineWidth);
@@ -88,11 +88,11 @@ UNSEEN = """(root) => [...root.querySelectorAll('.apart')].filter((mark) => {
     }
     return right - left <= 8 || bottom - top <= 8;
 }).map((mark) => mark.textContent)"""
-# what can be pressed or filled in, and is in sight; the calls of a tree are none
+# visible controls, except the calls in a tree
 CONTROLS = """(root) => [...root.querySelectorAll('button, input, select, [role=button]')]
     .filter((e) => e.checkVisibility() && !e.closest('.tree'))
     .map((e) => (e.ariaLabel || e.textContent).trim())"""
-# what is drawn over something else, or beyond the edge of its card
+# elements that overlap others or overflow their card
 ASKEW = """(root) => [...root.querySelectorAll('.card')].filter((card) => {
     const edge = card.getBoundingClientRect();
     const boxes = [...card.querySelectorAll('.title, .does, dt, dd')].map((e) => e.getBoundingClientRect());
@@ -117,7 +117,7 @@ FURTHER |= {"Link", "Save", "Full screen", "Zoom into the tree", "Zoom out of th
 
 
 def button_of(root, label):
-    """The button of that name in a walk; a short one has it behind More."""
+    """Return the button named *label*; a narrow walk has it in the More menu."""
     found = root.get_by_role("button", name=label, exact=True)
     if label in FURTHER and not found.is_visible():
         show_all(root)
@@ -125,27 +125,27 @@ def button_of(root, label):
 
 
 def show_all(root):
-    """Press More, where a walk has it."""
-    root.get_by_role("slider").first.wait_for()  # the walk is there
+    """Press More if the walk has this button."""
+    root.get_by_role("slider").first.wait_for()  # until the walk is displayed
     more = root.get_by_role("button", name="More", exact=True)
     if more.is_visible():
         more.click()
 
 
 def deepest(recording):
-    """The last of the steps with the most frames."""
+    """Return the last step at the greatest stack depth."""
     return max(recording.steps, key=lambda step: (step.visit.depth, step.number)).number
 
 
 def some_steps(recording, others=3):
-    """The first step, the deepest, the last, and some others."""
+    """Return the first, the deepest and the last step, and *others* more."""
     last = len(recording.steps) - 1
     drawn = random.Random(1).sample(range(last + 1), min(others, last + 1))
     return sorted({0, deepest(recording), last, *drawn})
 
 
 class Walk:
-    """A walk on a page: in a file, or in the output of a cell; `number` counts from 0."""
+    """Walk *number* of a page, counted from 0: in a saved file or in a cell's output."""
 
     def __init__(self, page, number=0):
         self.page = page
@@ -162,7 +162,7 @@ class Walk:
         return button_of(self.root, label)
 
     def come_to(self, step):
-        """Go to a step by the timeline."""
+        """Go to a step with the timeline."""
         self.slider.fill(str(step))
         expect(self.count).to_have_text(f"{step:,} / {self.last:,}")
 
@@ -182,13 +182,13 @@ class Walk:
             self.page.keyboard.press(key)
 
     def screen(self):
-        """All that is shown, as text."""
+        """Return everything displayed, as text."""
         return self.root.evaluate(
             "(e) => e.innerText + [...e.querySelectorAll('.tree .call text')].map((t) => t.textContent)"
         )
 
     def top_of_tree(self):
-        """Where the tree begins, in pixels below the walk's own top; None without one."""
+        """Return the offset of the tree from the walk's top in pixels, or None without a tree."""
         tree = self.root.locator(".tree")
         if not tree.count():
             return None

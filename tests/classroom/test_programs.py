@@ -1,8 +1,9 @@
-"""The page with a class's programs: what a teacher reads there, and that nothing of a learner's is more than text."""
+"""The page of a class's programs: its content, and that learners' text is escaped."""
 
 import csv
 import json
 import re
+import time
 from argparse import Namespace
 from base64 import b64encode
 from functools import partial
@@ -14,13 +15,15 @@ from commands import run_here
 from kept_files import GOOD
 
 from puzzlecourse import report
-from puzzlecourse.classroom.entries import FILE, Judged, Written
-from puzzlecourse.classroom.programs import believed, in_a_cell, title, wrote
-from puzzlecourse.classroom.programs_page import KEY, LARGE, MOST_FOLDED, page, wall
-from puzzlecourse.classroom.tables import results
+from puzzlecourse.classroom.first_screen import first_screen
+from puzzlecourse.classroom.programs import belief_sentence, group_in_one_line, title, wrote
+from puzzlecourse.classroom.programs_page import KEY, LARGE, MOST_FOLDED, MOST_LINES, page, wall
+from puzzlecourse.classroom.results import NOTHING, Item, counts_of
 from puzzlecourse.classroom.watching import watch
 from puzzlecourse.judging.faults import no_recursion
 from puzzlecourse.lessons import lesson_named
+from puzzlecourse.storage.entries import FILE, Judged, Written
+from stepthrough.code_marks import without_marks
 
 POWER = "def power(base, exponent):\n    if exponent == 0:\n        return 1\n    return base * power(base, exponent - 1)"
 RIGHT = Judged(POWER, "right")
@@ -43,7 +46,7 @@ LOST = Judged(
 
 
 def class_of(**versions):
-    """What a class wrote for `power`: for each learner the only version, or the first and the last."""
+    """Return a class's programs for `power`: per learner the only version, or first and last."""
     written = {
         name: Written(*(both if isinstance(both, list) else [both, both]))
         for name, both in versions.items()
@@ -52,8 +55,21 @@ def class_of(**versions):
     return wrote(learners, [lesson_named("01_factorial")])
 
 
+def first_of(some):
+    """Return the first screen of a class that wrote this for `power`."""
+    item = Item("01_factorial", "exercises", "power", frozenset())
+    is_right = {
+        author.name: group.was == "right"
+        for group in some[0].groups
+        for author in group.authors
+        if author.is_now
+    }
+    did = [{item: NOTHING._replace(tries=1, right=right)} for right in is_right.values()]
+    return first_screen(did, counts_of(did, [item]), some)
+
+
 class Parsed(HTMLParser):
-    """The tags of a page, and the text that is seen."""
+    """The tags of a page, and its visible text."""
 
     def __init__(self, text):
         super().__init__()
@@ -75,13 +91,13 @@ class Parsed(HTMLParser):
         return re.sub(r"\s+", " ", "".join(self.words))
 
 
-# ---- what stands on it ---------------------------------------------------------------------------
+# ---- content -------------------------------------------------------------------------------------
 
 
-def test_a_teacher_reads_who_many_are_wrong_in_what_way_and_what_to_ask():
+def test_a_card_shows_the_number_of_learners_the_mistake_and_a_hint():
     [one] = class_of(ann=ZERO, ben=[ZERO, RIGHT], cem=RIGHT, dot=LOST)
     assert (one.learners, one.having("right"), one.having("wrong")) == (4, 2, 2)
-    words = Parsed(page([one], 5)).text
+    words = Parsed(page([one], [], 5)).text
     assert "5 learners, 1 exercise." in words
     assert "power 01_factorial: 2 of 4 have it right now" in words
     assert (
@@ -97,39 +113,44 @@ def test_a_teacher_reads_who_many_are_wrong_in_what_way_and_what_to_ask():
     )
 
 
-def test_first_in_a_box_stands_what_most_learners_still_do_in_whichever_exercise():
-    lost = Judged("f", "wrong", "otherwise", "f(1)", "None", "1", "result lost")
-    zero = ZERO._replace(misconception="nothing is zero")
-    versions = {
-        "ann": {"power": lost},
-        "ben": {"quick power": lost, "power": lost},
-        "cem": {"power": zero},
-        "dot": {"power": zero},
-        "eve": {"power": zero},
-        "fox": {"quick power": lost},
-        "gil": {"quick power": lost},
-    }
-    learners = [
-        (who, {name: Written(one, one) for name, one in did.items()})
-        for who, did in versions.items()
-    ]
-    made = page(wrote(learners, [lesson_named("01_factorial")]), 9)
-    [box] = re.findall('<section class="discuss">.*?</section>', made)
-    first, second = re.findall("<li>.*?</li>", box)
-    assert Parsed(first).text.endswith("need not be used” in quick power, power: 4 learners")
-    assert Parsed(second).text.endswith("every call that waits. in power: 3 learners")
-    for card in re.findall('href="#(.*?)"', box):
-        assert made.count(f'id="{card}"') == 1
+def test_an_exercise_in_the_box_leads_to_the_mistake_that_most_learners_make():
+    some = class_of(ann=ZERO, ben=ZERO, cem=LOST, dot=RIGHT)
+    made = page(some, first_of(some), 4)
+    [box] = re.findall('<section class="discuss">.*?</div></section>', made)
+    assert Parsed(box).text == (
+        "What to talk about tomorrowProgramspower 3 of 4 have not solved it yet. 2 learners wrote "
+        "as if: “The smallest case answers as the next one would”.Ask: " + believed_hint(some)
+    )
+    [link] = re.findall('href="#(.*?)"', box)
+    [card] = re.findall(f'<article id="{link}".*?</article>', made, re.DOTALL)
+    assert "The smallest case answers as the next one would" in card
 
 
-def test_without_a_mistake_there_is_no_box():
-    assert "To discuss first" not in page(class_of(ann=[ZERO, RIGHT]), 1)
+def believed_hint(some):
+    """Return the hint for the mistake of the largest group."""
+    return without_marks(some[0].groups[0].hint)
 
 
-def test_a_wrong_program_stands_beside_the_right_one_and_where_they_part_is_marked():
+def test_without_a_topic_there_is_no_box():
+    assert "What to talk about" not in page(class_of(ann=[ZERO, RIGHT]), [], 1)
+
+
+@pytest.mark.parametrize("lines", [MOST_LINES + 1, 2_600])
+def test_long_programs_are_not_compared_and_rendering_is_fast(lines):
+    long = ZERO._replace(program="1\n" * lines)
+    some = class_of(ann=[long, RIGHT._replace(program="1\n2\n" * (lines // 2))], ben=long)
+    before = time.process_time()
+    made = page(some, [], 2)
+    assert time.process_time() - before < 3
+    assert "Compare with" not in made
+    short = class_of(ann=ZERO, ben=RIGHT, cem=RIGHT._replace(program="2\n" * lines))
+    assert "Compare with" in page(short, [], 3)
+
+
+def test_a_wrong_program_is_compared_with_a_right_one_with_differences_marked():
     other_names = POWER.replace("base", "b").replace("exponent", "e").replace("power", "p")
     [one] = class_of(ann=ZERO, ben=RIGHT._replace(program=other_names))
-    [beside] = re.findall(r'<div class="beside">.*?</div></div>', page([one], 2), re.DOTALL)
+    [beside] = re.findall(r'<div class="beside">.*?</div></div>', page([one], [], 2), re.DOTALL)
     assert re.findall("<mark>(.*?)</mark>", beside) == ["        return 0", "        return 1"]
 
 
@@ -137,7 +158,7 @@ def test_the_docstring_that_the_exercise_gives_is_not_repeated():
     said = POWER.replace(
         "):\n", '):\n    """Return the product.\n\n    >>> power(2, 3)\n    """\n', 1
     )
-    assert "product" not in Parsed(page(class_of(ann=RIGHT._replace(program=said)), 1)).text
+    assert "product" not in Parsed(page(class_of(ann=RIGHT._replace(program=said)), [], 1)).text
 
 
 def test_what_many_wrote_is_open_and_the_rest_folded_and_bounded():
@@ -146,7 +167,7 @@ def test_what_many_wrote_is_open_and_the_rest_folded_and_bounded():
         for n in range(LARGE + 3)
     }
     forms = {f"r{n}": RIGHT._replace(program=f"{POWER} + {n}") for n in range(MOST_FOLDED + 4)}
-    words = Parsed(page(class_of(**programs, **forms), 20)).text
+    words = Parsed(page(class_of(**programs, **forms), [], 20)).text
     assert "3 more groups: 3 learners now" in words
     assert f"{MOST_FOLDED + 3} other ways ({MOST_FOLDED + 3} learners)" in words
     assert "3 more programs of this kind." in words
@@ -154,24 +175,25 @@ def test_what_many_wrote_is_open_and_the_rest_folded_and_bounded():
 
 def test_names_are_there_only_when_they_are_asked_for():
     some = class_of(ann_lee=[ZERO, RIGHT], ben_fox=ZERO)
-    for make in (partial(page, learners=2), partial(wall, every=True)):
+    for make in (partial(page, first=[], learners=2), partial(wall, first=[], every=True)):
         assert "ann_lee" not in make(some)
         texts = "ben_fox, ann_lee (at first)", "ann_lee (at first), ben_fox"
         assert any(words in make(some, names=True) for words in texts)
 
 
 def screens(some, every=False):
-    """The screens of the wall: what to discuss first if there is anything, the exercises, the groups."""
-    return re.findall("<section.*?</section>", wall(some, every=every), re.DOTALL)
+    """Return the projected screens: topics if there are any, exercises, groups."""
+    made = wall(some, first_of(some), every=every)
+    return re.findall('<section [^>]*class="screen.*?</footer></section>', made, re.DOTALL)
 
 
-def test_on_the_wall_the_program_stands_before_what_came_of_it_and_the_title_the_wrong_ones_first():
+def test_projected_screens_reveal_program_then_result_then_title_wrong_ones_first():
     topics, start, first, second = screens(
         class_of(ann=ZERO, ben=ZERO, cem=RIGHT, dot=RIGHT, eve=RIGHT)
     )
-    assert (
-        Parsed(topics).text
-        == f"To discuss first{title(class_of(ann=ZERO)[0].groups[0])} in power: 2 learners→"
+    assert Parsed(topics).text == (
+        "What to talk aboutProgramspower 2 of 5 have not solved it yet. 2 learners wrote as if: "
+        "“The smallest case answers as the next one would”.→"
     )
     assert Parsed(start).text == f"What the class wrote{KEY}power ✓ 3 ✗ 2← →"
     for links in (topics, start):
@@ -187,7 +209,7 @@ def test_on_the_wall_the_program_stands_before_what_came_of_it_and_the_title_the
     )
 
 
-def test_on_the_wall_is_what_several_have_now_and_each_screen_tells_what_is_not_shown():
+def test_groups_of_several_are_projected_and_the_others_are_counted():
     def like(got, *names):
         return dict.fromkeys(names, ZERO._replace(misconception="", got=got, program=got))
 
@@ -205,47 +227,50 @@ def test_on_the_wall_is_what_several_have_now_and_each_screen_tells_what_is_not_
     assert Parsed(last).text.endswith("5 of 5 ← →")
 
 
-def test_an_exercise_of_which_nothing_is_on_the_wall_is_told_there_without_a_link():
+def test_an_exercise_without_projected_groups_has_no_link():
     [start] = screens(class_of(ann=LOST, ben=RIGHT))
     assert "href" not in start
     assert "power ✓ 1 ✗ 1Not shown: ✗ 1 group, ✓ 1 group: one" in Parsed(start).text
 
 
-def test_the_example_of_a_topic_is_on_the_wall_with_all_who_make_the_mistake():
-    lost = Judged("f", "wrong", "otherwise", "f(1)", "None", "1", "result lost")
-    learners = [
-        (who, {name: Written(lost, lost)})
-        for who, name in (("ann", "power"), ("ben", "quick power"))
-    ]
-    some = wrote(learners, [lesson_named("01_factorial")])
-    topics, _, example = screens(some)
-    where = "in power, quick power: 2 learners"
-    assert where in Parsed(topics).text
-    assert Parsed(example).text.startswith(f"✗ power{where}call")
+def test_one_group_of_a_mistake_in_several_groups_is_projected():
+    in_other_words = ZERO._replace(program="power = lambda b, e: 0", pattern="another")
+    topics, _, example = screens(class_of(ann=ZERO, ben=in_other_words))
+    assert "2 learners wrote as if" in Parsed(topics).text
+    assert Parsed(example).text.startswith("✗ power2 of 2 learnerscall")
 
 
-def test_a_right_result_that_came_in_another_way_is_neither_right_nor_wrong():
-    loop = Judged("def p(b, e):\n    return b ** e", "wrong", "no recursion", "", no_recursion())
+def test_long_values_are_shortened_only_when_projected():
+    long = ZERO._replace(got="W" * 900, misconception="")
+    some = class_of(ann=long, ben=long)
+    assert "W" * 301 not in wall(some, first_of(some))
+    assert "W" * 900 in page(some, [], 2)
+
+
+def test_a_right_result_in_another_way_is_a_separate_outcome():
+    loop = Judged(
+        "def p(b, e):\n    return b ** e", "another way", "no recursion", "", no_recursion()
+    )
     some = class_of(ann=loop, ben=loop, cem=RIGHT)
-    words = Parsed(page(some, 3)).text
+    words = Parsed(page(some, [], 3)).text
     assert "power ✓ 1 ↷ 2 ✗ 0" in words
     assert "Not yet rightNone.Right result, another way than asked2 Right, but nothing" in words
     _, _, screen = screens(some)
     assert Parsed(screen).text.startswith(
         "↷ power Right result, another way than askedFirst try: 2."
     )
-    assert in_a_cell(some[0].groups[0]).startswith(
-        "another way: Right, but nothing calls itself; The"
+    assert group_in_one_line(some[0].groups[0]).startswith(
+        "another way: Right, but nothing calls itself; No function"
     )
 
 
 def test_what_nobody_has_now_is_folded():
-    made = page(class_of(ann=[ZERO, RIGHT], ben=[LOST, RIGHT]), 2)
+    made = page(class_of(ann=[ZERO, RIGHT], ben=[LOST, RIGHT]), [], 2)
     assert Parsed(made).text.count("2 more groups: nobody now") == 1
     assert re.search("<h3>Not yet right</h3><details><summary>2 more", made)
 
 
-def test_on_the_wall_long_lines_are_wrapped_and_count_as_several():
+def test_projected_long_lines_are_wrapped_and_counted_as_several():
     long = "x = " + "1 + " * 60 + "1"
     both = RIGHT._replace(program=f"{POWER}\n{long}\n{long}")
     [_, screen] = screens(class_of(ann=both, ben=both))
@@ -253,14 +278,14 @@ def test_on_the_wall_long_lines_are_wrapped_and_count_as_several():
 
 
 def test_without_programs_both_pages_say_so():
-    for made in (page([], 3), wall([])):
+    for made in (page([], [], 3), wall([], [])):
         assert "Nobody has handed in a program so far." in made
 
 
 @pytest.mark.parametrize(
     ("judged", "words"),
     [
-        (ZERO._replace(misconception=""), "A wrong result"),
+        (ZERO._replace(misconception=""), "It gives a wrong result"),
         (ZERO._replace(misconception="", got="TypeError: no"), "It stops with an error"),
         (
             ZERO._replace(misconception="loop", kind="no recursion"),
@@ -287,23 +312,25 @@ def test_a_group_has_a_title_that_a_person_would_say(judged, words):
         ("loop", "overwritten”First try: 1. Now: 1.callpower(2, 1)got0expected2Hint: Call the"),
         (
             "nothing is zero",
-            "that waits.First try: 1. Now: 1.callpower(2, 1)got0expected2def power",
+            "2 · 2 · 0?First try: 1. Now: 1.callpower(2, 1)got0expected2def power",
         ),
     ],
 )
 def test_a_question_is_asked_a_hint_given_and_a_hint_says_more_than_a_caption(misconception, words):
-    assert words in Parsed(page(class_of(ann=ZERO._replace(misconception=misconception)), 1)).text
+    assert (
+        words in Parsed(page(class_of(ann=ZERO._replace(misconception=misconception)), [], 1)).text
+    )
 
 
 def test_a_group_in_a_table_names_the_mistake_and_where_it_shows():
     [group] = class_of(ann=ZERO)[0].groups
     assert (
-        in_a_cell(group)
-        == f"wrong: Perhaps they think: “{believed('wrong base value')}”; power(2, 1): 0, not 2"
+        group_in_one_line(group)
+        == f"wrong: Perhaps they think: “{belief_sentence('wrong base value')}”; power(2, 1): 0, not 2"
     )
 
 
-# ---- what learners wrote is text -----------------------------------------------------------------
+# ---- escaping ------------------------------------------------------------------------------------
 
 HOSTILE = [
     "</script><script>alert(1)</script>",
@@ -319,9 +346,12 @@ HOSTILE = [
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
-def test_nothing_of_a_learner_s_is_more_than_text(text):
+def test_text_of_learners_is_escaped(text):
     tame = class_of(ann=ZERO, ben=RIGHT, cem=LOST)
-    makes = partial(page, learners=3, names=True), partial(wall, names=True, every=True)
+    makes = (
+        partial(page, first=first_of(tame), learners=3, names=True),
+        partial(wall, first=first_of(tame), names=True, every=True),
+    )
     known = {tag for make in makes for tag, _ in Parsed(make(tame)).tags} | {"em"}
     said = {
         "program": text,
@@ -343,7 +373,7 @@ def test_nothing_of_a_learner_s_is_more_than_text(text):
 
 
 def test_only_the_script_of_the_page_can_run_and_nothing_is_fetched():
-    made = page(class_of(ann=ZERO), 1)
+    made = page(class_of(ann=ZERO), [], 1)
     [script] = re.findall("<script>(.*?)</script>", made, re.DOTALL)
     digest = b64encode(sha256(script.encode()).digest()).decode()
     assert (
@@ -401,29 +431,26 @@ def test_the_command_writes_the_page_and_the_groups_for_a_spreadsheet(tmp_path, 
         (["--programs", "mine.html"], "mine.html is there already, and is no page of programs"),
     ],
 )
-def test_a_mistake_is_answered_in_one_line(options, words, tmp_path, monkeypatch):
+def test_a_wrong_option_is_reported_in_a_sentence(options, words, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mine.html").write_text("<!doctype html>\nmy page")
     hand_in(tmp_path / "class", ann=ZERO)
     code, _, error = command("class", *options)
-    assert (code, error.count("\n")) == (2, 1)
+    assert code == 2
     assert words in error
 
 
-def test_of_a_large_class_a_bar_tells_how_far_it_is_and_leaves_no_trace(
-    tmp_path, capsys, monkeypatch
-):
+def test_a_large_class_shows_a_progress_bar_and_clears_it(tmp_path, capsys, monkeypatch):
     hand_in(tmp_path / "class", ann=ZERO)
     monkeypatch.setattr(report, "MANY", 1)
     monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
-    options = Namespace(wall=False, names=False, watch=False)
-    report.write_programs(results(tmp_path / "class"), str(tmp_path / "p.html"), options)
+    report._read_results(Namespace(folders=[tmp_path / "class"], names=False))
     told = capsys.readouterr().err.split("\r")
     assert " lesson 1 of " in told[1]
     assert (told[-2].strip(), told[-1]) == ("", "")
 
 
-def test_while_it_is_watched_all_is_made_anew_when_answers_come_and_only_then(tmp_path):
+def test_watching_rebuilds_all_output_only_when_answers_change(tmp_path):
     made = []
     arrivals = iter(["ann", None, "ben"])
 
@@ -439,6 +466,6 @@ def test_while_it_is_watched_all_is_made_anew_when_answers_come_and_only_then(tm
     assert made == [0, 1, 2]
 
 
-def test_a_watched_page_looks_for_a_new_one_and_another_does_not():
-    assert '<body class="puzzle-page laptop watched">' in page([], 0, watched=True)
-    assert '<body class="puzzle-page wall">' in wall([])
+def test_only_a_watched_page_reloads():
+    assert '<body class="puzzle-page laptop watched">' in page([], [], 0, watched=True)
+    assert '<body class="puzzle-page wall">' in wall([], [])

@@ -1,4 +1,4 @@
-"""The page about a puzzle of one's own, followed to the letter from an empty folder."""
+"""The steps of docs/extend/adding_a_puzzle.md, starting in an empty folder."""
 
 import doctest
 import inspect
@@ -17,13 +17,13 @@ from puzzlelib.play.knowledge import can_still_win, distance_to_go, good_moves
 from puzzlelib.views import Player, StepThrough
 from stepthrough.controls.stage import Event
 
-PAGE = Path(__file__).parents[2] / "docs" / "adding_a_puzzle.md"
+PAGE = Path(__file__).parents[2] / "docs" / "extend" / "adding_a_puzzle.md"
 FILES = re.compile(r"^( *)```python\n(\1# (\w+\.py)\n.*?)^\1```", re.MULTILINE | re.DOTALL)
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    """The files of the page, in a folder from which they can be imported."""
+    """The files of the page, in an importable folder."""
     path = tmp_path_factory.mktemp("own")
     for _, text, name in FILES.findall(PAGE.read_text(encoding="utf-8")):
         (path / name).write_text(dedent(text), encoding="utf-8")
@@ -52,7 +52,7 @@ def test_every_example_on_the_page_runs(folder):
 
 
 def asked_of_every_puzzle():
-    """The tests of the conformance suite that are made for each row of the table."""
+    """Return the tests of the conformance suite that are parametrised by puzzle."""
     tests = vars(test_conformance).items()
     return [test for name, test in tests if name.startswith("test_") and takes_rules(test)]
 
@@ -63,7 +63,7 @@ def takes_rules(test):
 
 @pytest.mark.parametrize("test", asked_of_every_puzzle(), ids=lambda test: test.__name__)
 def test_it_keeps_to_what_is_asked_of_every_puzzle_of_the_table(frogs, test):
-    """What `conforms` finds and what these find is the same; and these ask a bit more."""
+    """The conformance suite agrees with `conforms`, and checks slightly more."""
     for rules in (frogs(1), frogs(2), frogs(3)):
         test(rules)
 

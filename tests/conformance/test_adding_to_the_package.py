@@ -1,4 +1,4 @@
-"""docs/adding_a_puzzle.md, followed place by place in a copy of this package: one more puzzle of its own."""
+"""docs/extend/adding_a_puzzle.md, followed in a copy of this package: a built-in puzzle."""
 
 import re
 from textwrap import dedent
@@ -11,8 +11,8 @@ WORDS = PAGE.read_text(encoding="utf-8")
 WRITTEN = {name: dedent(text) for _, text, name in FILES.findall(WORDS)}
 
 
-def changed(file, *changes):
-    """Write a file anew, with each of these texts, which stands there once, replaced by another."""
+def replace_in(file, *changes):
+    """Rewrite a file, replacing each of these texts, which must occur exactly once."""
     text = file.read_text(encoding="utf-8")
     for old, new in changes:
         assert text.count(old) == 1, old
@@ -21,7 +21,7 @@ def changed(file, *changes):
 
 
 def from_the_page(pattern):
-    """What the page says at that place, in code."""
+    """Return the only match of *pattern* on the page."""
     [match] = re.findall(pattern, WORDS)
     return match
 
@@ -44,7 +44,7 @@ def write_the_puzzle(folder):
         picture.replace("PICTURES[Frogs] = FrogsPicture\n", ""),
     )
     (pictures / "frogs.py").write_text(picture, encoding="utf-8")
-    changed(
+    replace_in(
         pictures / "__init__.py",
         (
             "from ...hanoi import Hanoi\n",
@@ -55,17 +55,17 @@ def write_the_puzzle(folder):
     )
 
     rows = WRITTEN["rows.py"][WRITTEN["rows.py"].index("ROWS") :].replace("ROWS", "FROGS")
-    changed(
+    replace_in(
         tests / "support" / "reference.py",
         ("TABLE = [", f"{rows}\n\nTABLE = [*FROGS, "),
         ("from puzzlelib import ", "from puzzlelib import Frogs, "),
     )
-    changed(
+    replace_in(
         library / "__init__.py",
         ("from .hanoi import Hanoi", "from .frogs import Frogs\nfrom .hanoi import Hanoi"),
         ('__all__ += ["Game", ', '__all__ += ["Frogs", "Game", '),
     )
-    changed(
+    replace_in(
         tests / "library" / "test_bad_inputs.py",
         ("GOOD = {\n", f"GOOD = {{\n    {from_the_page(r'`(.Frogs.: {[^`]*})`')},\n"),
         ("FINE = {", f"FINE = {{\n    {from_the_page(r'`(.Frogs.each.*: .5.)`')},"),

@@ -1,6 +1,6 @@
-"""The files in `deploy` fit the page, the project, and each other; the image's steps lead to a server.
+"""The files in `tools/deploy` agree with the documentation, the project, and each other.
 
-That the chart takes the values, the workflow asks Helm; `test_hub.py` starts a hub on one machine.
+A workflow validates the values with Helm; `test_hub.py` starts a hub on one machine.
 """
 
 import fnmatch
@@ -13,14 +13,15 @@ import sys
 from pathlib import Path
 
 import pytest
-import release_check
 import yaml
 
+from tools.release import check as release_check
+
 ROOT = Path(__file__).parents[2]
-VALUES_TEXT = (ROOT / "deploy" / "zero_to_jupyterhub.yaml").read_text()
+VALUES_TEXT = (ROOT / "tools" / "deploy" / "zero_to_jupyterhub.yaml").read_text()
 VALUES = yaml.safe_load(VALUES_TEXT)
-DOCKERFILE = (ROOT / "deploy" / "Dockerfile").read_text()
-DEPLOYING = (ROOT / "docs" / "deploying.md").read_text()
+DOCKERFILE = (ROOT / "tools" / "deploy" / "Dockerfile").read_text()
+DEPLOYING = (ROOT / "docs" / "run" / "hub.md").read_text()
 WORKFLOW = (ROOT / ".github" / "workflows" / "test.yml").read_text()
 LEARNER = VALUES["singleuser"]
 
@@ -36,12 +37,12 @@ def test_the_chart_is_named_wherever_its_version_counts() -> None:
         assert set(named) == {"4.4.0"}
 
 
-def test_the_volume_lies_where_the_images_user_is_at_home() -> None:
+def test_the_volume_is_mounted_at_the_image_users_home() -> None:
     assert f"--home-dir {LEARNER['storage']['homeMountPath']} " in DOCKERFILE
     assert f"WORKDIR {LEARNER['storage']['homeMountPath']}\n" in DOCKERFILE
 
 
-def test_a_server_begins_on_a_cluster_as_it_does_on_one_machine() -> None:
+def test_servers_start_alike_on_a_cluster_and_on_one_machine() -> None:
     assert f"START = {LEARNER['cmd'][2]!r}\n" in DEPLOYING
     assert f'"{LEARNER["defaultUrl"]}"' in DEPLOYING
     assert f'mem_limit = "{LEARNER["memory"]["limit"]}"' in DEPLOYING
@@ -49,8 +50,8 @@ def test_a_server_begins_on_a_cluster_as_it_does_on_one_machine() -> None:
 
 
 MAKES_AN_ENVIRONMENT = re.compile(r"-m venv|make (?:lab|test|site)\b")
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
-ELSEWHERE = dict.fromkeys(("teaching.md", "tour.md"), "names the command alone")
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+ELSEWHERE = dict.fromkeys(("hosts.md", "supported.md"), "names the command alone")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -60,11 +61,11 @@ def test_a_page_with_commands_that_make_an_environment_names_what_debian_needs(p
         assert "python3-venv" in text
 
 
-# ---- the image: its steps, followed in a folder; there is no Docker engine here -------------------
+# ---- the image: its steps, executed in a folder without Docker -----------------------------------
 
 
 def stages():
-    """The instructions of each stage of the Dockerfile, as pairs of a word and the rest."""
+    """Return the instructions of each stage of the Dockerfile as pairs (keyword, arguments)."""
     text = re.sub(r"^#.*\n", "", DOCKERFILE, flags=re.M).replace("\\\n", "")
     steps = [tuple(line.split(maxsplit=1)) for line in text.splitlines() if line]
     begins = [k for k, (word, _) in enumerate(steps) if word == "FROM"]
@@ -72,37 +73,36 @@ def stages():
 
 
 def is_sent(path, rules):
-    """Whether the Docker engine gets a file: the last rule that fits it, or a folder of it, counts.
+    """Return whether Docker copies a file: the last matching rule for it or its folder decides.
 
-    Our rules name what lies at the top, or with **/ in front what lies anywhere.
+    Our rules are paths from the root, or start with **/ and match a name anywhere.
     """
     sent = True
     for rule in rules:
         pattern = rule.removeprefix("!")
-        names = path.parts if pattern.startswith("**/") else path.parts[:1]
+        above = [str(one) for one in (path, *path.parents)]
+        names = path.parts if pattern.startswith("**/") else above
         if fnmatch.filter(names, pattern.removeprefix("**/")):
             sent = rule.startswith("!")
     return sent
 
 
 def send_context(source, target):
-    """Copy what `.dockerignore` lets through."""
+    """Copy the files that `.dockerignore` does not exclude."""
     lines = (source / ".dockerignore").read_text().splitlines()
     rules = [line for line in lines if line and not line.startswith("#")]
-    tops = [top for top in source.iterdir() if is_sent(Path(top.name), rules)]
-    for top in tops:
-        for path in [top, *top.rglob("*")]:
-            inside = path.relative_to(source)
-            if path.is_file() and is_sent(inside, rules):
-                (target / inside).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy2(path, target / inside)
+    for path in source.rglob("*"):
+        inside = path.relative_to(source)
+        if path.is_file() and is_sent(inside, rules):
+            (target / inside).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(path, target / inside)
 
 
 def test_the_engine_gets_no_more_than_a_wheel_is_made_of_and_its_constraints(tmp_path) -> None:
     checkout, context = tmp_path / "checkout", tmp_path / "context"
     wanted = [
         "pyproject.toml",
-        "constraints/image.txt",
+        "tools/constraints/image.txt",
         "puzzlelib/a.py",
         "notebooks/00_frames.ipynb",
         "puzzlecourse/b/c.py",
@@ -110,7 +110,7 @@ def test_the_engine_gets_no_more_than_a_wheel_is_made_of_and_its_constraints(tmp
     private = [".git/config", ".venv/bin/python", "tests/a.py", "docs/a.md", "my_answers.json"]
     private += ["notebooks/saves/a.json", "notebooks/my_answers.json", "build/a.whl"]
     private += ["puzzlelib/__pycache__/a.pyc", "notebooks/.ipynb_checkpoints/a.ipynb"]
-    private += ["notebooks/.my_answers.json-new", "deploy/a.yaml", ".env"]
+    private += ["notebooks/.my_answers.json-new", "tools/deploy/a.yaml", ".env"]
     for name in [*wanted, *private]:
         (checkout / name).parent.mkdir(parents=True, exist_ok=True)
         (checkout / name).touch()
@@ -160,7 +160,7 @@ def test_the_steps_of_the_image_lead_to_a_server_of_the_charts_version(tmp_path)
     assert run(f"{server} --version").strip() == pinned
     assert f"exec {server} " in LEARNER["cmd"][2]
     installed = {one["name"]: one["version"] for one in json.loads(run("pip list --format=json"))}
-    lines = (ROOT / "constraints" / "image.txt").read_text().splitlines()
+    lines = (ROOT / "tools" / "constraints" / "image.txt").read_text().splitlines()
     assert release_check.unpinned(installed, lines) == []
     where = run("python -c 'import puzzlecourse; print(puzzlecourse.__file__)'")
     assert Path(where.strip()).is_relative_to(tmp_path / "venv")

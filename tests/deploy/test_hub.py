@@ -1,8 +1,8 @@
-"""A plain JupyterHub with the lines of docs/deploying.md: a learner steps and answers, another cannot read it.
+"""Run JupyterHub as configured in docs/run/hub.md.
 
-The hub, its proxy and the package are in an environment of their own, whose Python the variable
-PUZZLELIB_HUB_PYTHON names; every account must be able to read it. In namespaces of Linux the test has
-accounts and homes of its own: this machine's stay as they are.
+A learner steps and answers, and others cannot read the answers. Hub, proxy and package are in an environment of
+their own, whose Python is named by the variable PUZZLELIB_HUB_PYTHON and readable by all accounts. The test uses
+Linux namespaces with separate accounts and homes, so the machine's own do not change.
 """
 
 import os
@@ -18,11 +18,11 @@ from playwright.sync_api import Error, expect
 from waiting import LIMIT, until
 from walk_page import Walk
 
-from puzzlecourse.classroom.entries import FILE
+from puzzlecourse.storage.entries import FILE
 
 pytestmark = pytest.mark.slow
 
-PAGE = (Path(__file__).parents[2] / "docs" / "deploying.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "run" / "hub.md").read_text(encoding="utf-8")
 PYTHON = os.environ.get("PUZZLELIB_HUB_PYTHON", "")
 PASSWORD = "a word of 2026"
 MACHINE = f"""
@@ -42,7 +42,7 @@ c.ConfigurableHTTPProxy.api_url = "http://127.0.0.1:{proxy_port}"
 
 
 def what_is_missing():
-    """Why no hub can run here; an empty text if one can."""
+    """Return why no hub can run here, or ""."""
     if not sys.platform.startswith("linux") or os.geteuid() != 0:
         return "no hub was tried: it takes on the users of accounts, and only root on Linux can"
     if not PYTHON:
@@ -52,7 +52,7 @@ def what_is_missing():
 
 @pytest.fixture
 def hub(tmp_path):
-    """The address of a hub, and the folder in which its accounts have their homes."""
+    """The URL of a hub, and the folder with its accounts' homes."""
     if missing := what_is_missing():
         (pytest.fail if os.environ.get("PUZZLELIB_REQUIRE_HUB") == "1" else pytest.skip)(missing)
     with serving(tmp_path) as address:
@@ -61,13 +61,13 @@ def hub(tmp_path):
 
 @contextmanager
 def serving(folder):
-    """A hub in a folder, as the page configures it; its processes end with the block."""
+    """Run a hub in *folder*, configured as in the documentation; end its processes on exit."""
     [block] = re.findall(r"^```python\n(.*?)^```$", PAGE, re.M | re.S)
     address = f"http://127.0.0.1:{lab.free_port()}"
     more = OURS.format(address=address, hub_port=lab.free_port(), proxy_port=lab.free_port())
     (folder / "config.py").write_text(block + more)
     path = f"{Path(PYTHON).parent}:{os.environ['PATH']}"
-    # process 1 of its own: whatever a learner's server has started ends with it
+    # as process 1 of a namespace, so that all its descendants end with it
     command = ["unshare", "--mount-proc", "--fork", "--kill-child", "--pid", "sh", "-c", MACHINE]
     with (folder / "server.log").open("w") as log:
         process = subprocess.Popen(command, cwd=folder, env={"PATH": path}, stdout=log, stderr=log)
@@ -80,7 +80,7 @@ def serving(folder):
 
 
 class Seat(lab.Lab):
-    """What a learner sees who logs in: the first notebook, in a browser of their own."""
+    """A logged-in learner's view: the first notebook, in a separate browser."""
 
     def __init__(self, browser, address, name):
         self.page = browser.new_context(viewport={"width": 1280, "height": 1000}).new_page()
@@ -107,7 +107,7 @@ def test_a_learner_steps_and_answers_and_another_learner_can_read_none_of_it(hub
         card.get_by_role("button").first.click()
         until(answers.exists, lambda: card.inner_text(), ann.page)
         assert '"0.1": [[["' in answers.read_text()
-        # JupyterLab asks for a websocket anew if a kernel takes more than a second to begin, and says so
+        # JupyterLab reconnects, with a message, if a kernel takes more than a second to start
         assert [error for error in ann.errors if not error.startswith("WebSocket")] == []
 
         ben = Seat(browser, address, "ben")

@@ -1,40 +1,38 @@
-"""The cases of the exercises: drawn anew, from a seed that is told, beyond what anyone knows by heart."""
+"""The random cases of the exercises: reproducible, varied, and enough to refute fitted answers."""
 
 import re
 import time
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 from itertools import chain, count, islice
 from random import Random
 
 import pytest
-from answers import answer_named
 from attacks import OTHERS, WHEN, attack_by, attack_when
 from rules_of_exercises import line_of_first
 
 from puzzlecourse import check
 from puzzlecourse.authoring.draws import FEW, MANY, boards, count_calls
-from puzzlecourse.judging.cases import cases_of, drawn_cases, fixed
+from puzzlecourse.authoring.flaws import undrawn
+from puzzlecourse.judging import bounds
+from puzzlecourse.judging.cases import cases_of, fixed
 from puzzlecourse.judging.exercise import Exercise
 from puzzlecourse.judging.judge import LARGE_SECONDS, SECONDS, judge
 from puzzlecourse.judging.variants import made
-from puzzlecourse.lessons import exercise_named, frames, lessons, nim_fast
+from puzzlecourse.lessons import exercise_named, frames, lesson_named, lessons, nim_fast
 from puzzlelib.maze import Maze
 from puzzlelib.nim import is_lost, nim_sum
 from puzzlelib.solitaire import possible_finishes
 from puzzlelib.winning import winning_moves
+from stepthrough.trace import limits
 from stepthrough.trace.values import stable_repr
 
 EXERCISES = [exercise for sheet in lessons() for exercise in sheet.exercises]
-WITH_CASES = [exercise for exercise in EXERCISES if exercise.cases]
+DRAWING = [exercise for exercise in EXERCISES if exercise.cases and not exercise.undrawn]
 SEEDS = range(3)
 
-# exercises with nothing to draw, and why
-NOTHING_TO_DRAW = {
-    "three frames deep": "the task speaks of one call",
-    "three disks": "there are six ways to call it, all of them written down",
-}
-# an answer that is a value, or rules of one's own, is judged by all that it is
+# an answer that is a value, or the learner's own rules, is judged as a whole
 NO_CASES = {"my board", "my maze", "needs a memory", "remove a block"}
 NO_CASES |= {"there and back", "inside out", "walk in the garden", "two or three"}
 NO_CASES |= {"protected regions", "the long way", "first rules", "own rules"}
@@ -48,44 +46,42 @@ def of_function(exercise):
     return exercise.cases and not exercise.whole
 
 
-OF_EACH_KIND = "power", "palindrome", "merge sort", "repair is_inside", "orders", "by turns"
+OF_EACH_KIND = "merge sort", "repair is_inside"
 FUNCTIONS = [exercise for exercise in EXERCISES if of_function(exercise)]
 
 
 # ---- which cases there are -----------------------------------------------------------------------
 
 
-def test_every_exercise_draws_or_it_is_said_why_not():
-    without = {e.name for e in EXERCISES if not drawn_cases(e, 0)}
-    assert without == NO_CASES | set(NOTHING_TO_DRAW)
+def test_every_exercise_draws_cases_or_gives_a_reason():
+    every = [*EXERCISES, *lesson_named("practice").exercises]
+    assert [exercise.name for exercise in every if undrawn(exercise)] == []
     assert {e.name for e in EXERCISES if not e.cases} == NO_CASES
 
 
-@pytest.mark.parametrize("exercise", WITH_CASES, ids=named)
+@cache
+def cases(exercise, seed):
+    return cases_of(exercise, seed)
+
+
+@pytest.mark.parametrize("exercise", DRAWING, ids=named)
 def test_a_seed_draws_the_same_cases_again_and_another_seed_others(exercise):
-    if exercise.name in NOTHING_TO_DRAW:
-        return
-    found = {stable_repr([case.arguments for case in cases_of(exercise, seed)]) for seed in SEEDS}
-    again = {stable_repr([case.arguments for case in cases_of(exercise, seed)]) for seed in SEEDS}
-    assert found == again
-    assert len(found) > 1
-
-
-@pytest.mark.parametrize("exercise", WITH_CASES, ids=named)
-def test_what_is_drawn_goes_beyond_what_is_written_down(exercise):
+    """And more than are written down."""
+    found = [stable_repr([case.arguments for case in cases(exercise, seed)]) for seed in SEEDS]
+    assert stable_repr([case.arguments for case in cases_of(exercise, 0)]) == found[0]
+    assert len({*found}) > 1
     known = [stable_repr(case.arguments) for case in fixed(exercise)]
-    for seed in SEEDS if exercise.name not in NOTHING_TO_DRAW else ():
-        drawn = [stable_repr(case.arguments) for case in drawn_cases(exercise, seed)]
-        assert sum(arguments not in known for arguments in drawn) >= 2
+    for seed in SEEDS:
+        assert sum(stable_repr(case.arguments) not in known for case in cases(exercise, seed)) >= 2
 
 
 def levels(thing, *_):
-    """How many lists, folders or generations are inside each other."""
+    """The depth of nested lists, folders or generations."""
     inner = thing.values() if isinstance(thing, dict) else thing
     return 1 + max(map(levels, inner), default=0) if isinstance(thing, list | dict | tuple) else 0
 
 
-# the number that an exercise is about, where there is one: it is drawn even and odd
+# the number that an exercise is about, if there is one: both even and odd ones are drawn
 NUMBER = {
     "palindrome": len,
     "depth": levels,
@@ -142,17 +138,19 @@ NUMBER = {
 }
 
 
-@pytest.mark.parametrize("exercise", WITH_CASES, ids=named)
+@pytest.mark.parametrize("exercise", DRAWING, ids=named)
 def test_even_and_odd_are_drawn_every_time(exercise):
-    if exercise.name in NOTHING_TO_DRAW:
-        return
     for seed in SEEDS:
-        found = [NUMBER[exercise.name](*case.arguments) for case in drawn_cases(exercise, seed)]
+        found = [
+            NUMBER[exercise.name](*case.arguments)
+            for case in cases(exercise, seed)
+            if case.seed is not None
+        ]
         assert {0, 1} <= {number % 2 for number in found}, seed
 
 
 def parts(thing):
-    """The lists, folders or people that a thing is made of, itself among them."""
+    """The nested lists, folders or people of a thing, including itself."""
     if isinstance(thing, list | dict | tuple):
         yield thing
         for inner in thing.values() if isinstance(thing, dict) else thing:
@@ -168,24 +166,24 @@ def has_an_empty_one(thing, *_):
 
 
 def is_all_empty(thing, *_):
-    """Lists in lists or folders in folders, several levels, and nothing else."""
+    """Whether several levels of lists or folders contain nothing else."""
     return levels(thing) > 2 and not any(map(numbers_of, parts(thing)))
 
 
 def numbers_of(thing):
-    """The numbers, or sizes, that stand in a list or folder itself."""
+    """The numbers or sizes directly in a list or folder."""
     inner = thing.values() if isinstance(thing, dict) else thing
     return [one for one in inner if isinstance(one, int)]
 
 
 def has_equals(thing, *_):
-    """The same number, or size, stands in different parts."""
+    """Whether different parts contain the same number or size."""
     every = [set(numbers_of(part)) for part in parts(thing)]
     return max(Counter(chain(*every)).values(), default=0) > 1
 
 
 def has_equal_names(thing, *_):
-    """The same name stands in different folders, or belongs to two people."""
+    """Whether two folders contain the same name, or two people have it."""
     every = [part if isinstance(part, dict) else part[:1] for part in parts(thing)]
     return max(Counter(chain(*every)).values(), default=0) > 1
 
@@ -195,7 +193,7 @@ def has_a_file_of_nothing(folder, *_):
 
 
 def is_wide(thing, *_):
-    """Many things stand beside each other, lists or folders near the end."""
+    """Whether there are many items, with lists or folders near the end."""
     inner = [*(thing.values() if isinstance(thing, dict) else thing or ())]
     return any(isinstance(one, list | dict) for one in inner[10:])
 
@@ -209,7 +207,7 @@ def is_palindrome(word):
 
 
 def is_deeper_inside(place):
-    """The deepest of several lists, folders or parents inside stands first (0) or last (-1)."""
+    """Whether the deepest of several inner lists, folders or parents is the first (0) or last (-1)."""
 
     def find(thing, *_):
         inner = thing.values() if isinstance(thing, dict) else thing or ()
@@ -224,7 +222,7 @@ def is_equal_pair(heaps):
     return len(set(full)) < len(full)
 
 
-# bounds that a text names, and values that are equal: in every draw there is such a case
+# limits that a text names, and equal values: every draw contains such a case
 BOUNDS = {
     "round trip": [lambda there, back: there == back, lambda there, back: back == 0],
     "power": [
@@ -444,7 +442,7 @@ BOUNDS = {
 @pytest.mark.parametrize("exercise", FUNCTIONS, ids=named)
 def test_every_bound_in_the_text_and_equal_values_are_among_the_cases_every_time(exercise):
     for seed in SEEDS:
-        given = [case.arguments for case in cases_of(exercise, seed)]
+        given = [case.arguments for case in cases(exercise, seed)]
         for number, is_bound in enumerate(BOUNDS[exercise.name]):
             assert any(is_bound(*arguments) for arguments in given), (seed, number)
 
@@ -459,7 +457,7 @@ def test_a_board_that_is_drawn_is_neither_quickly_done_nor_slow():
 
 @pytest.mark.parametrize("words", WHEN)
 @pytest.mark.parametrize("name", OF_EACH_KIND)
-def test_who_knows_the_cases_that_are_written_down_is_found_out(name, words):
+def test_answers_fitted_to_the_written_cases_are_refused(name, words):
     exercise = exercise_named(name)
     fault = judge(exercise, attack_when(exercise, words), 1)
     assert fault.seed == 1
@@ -467,13 +465,12 @@ def test_who_knows_the_cases_that_are_written_down_is_found_out(name, words):
 
 
 @pytest.mark.parametrize("words", OTHERS)
-@pytest.mark.parametrize("name", OF_EACH_KIND)
-def test_what_is_handed_over_wrongly_is_refused(name, words):
-    exercise = exercise_named(name)
+def test_what_is_handed_over_wrongly_is_refused(words):
+    exercise = exercise_named("palindrome")
     assert judge(exercise, attack_by(exercise, words)) is not None
 
 
-# ---- what is said --------------------------------------------------------------------------------
+# ---- verdicts on drawn cases ---------------------------------------------------------------------
 
 
 def small_only(base, exponent):
@@ -482,7 +479,7 @@ def small_only(base, exponent):
     return 0 if exponent > 12 else base * small_only(base, exponent - 1)
 
 
-def test_the_seed_is_told_and_draws_the_same_case_again():
+def test_the_seed_is_reported_and_draws_the_same_case_again():
     first = check("power", small_only)
     assert first.outcome == "wrong"
     seed = int(first.again.split("seed=")[1].split(")")[0])
@@ -513,14 +510,8 @@ def test_a_case_that_is_written_down_needs_no_seed():
     assert "seed" not in repr(verdict)
 
 
-@pytest.mark.parametrize("seed", ["48213", 1.5, -1, True])
-def test_a_seed_is_a_whole_number(seed):
-    with pytest.raises(ValueError, match="a seed is a whole number, such as 48213, not"):
-        check("power", small_only, seed=seed)
-
-
 def test_the_seed_of_a_program_foretells_nothing():
-    """Nor does a check change what a program draws after it."""
+    """And a check does not change the state of `random`."""
     import random
 
     def answer(base, exponent):
@@ -580,13 +571,13 @@ def test_an_answer_that_takes_most_of_the_time_is_not_asked_twice(monkeypatch):
         return next(calls) * 0 + 2 * n
 
     assert judge(Exercise("double", double, cases=((0,), (1,))), counted) is None
-    assert next(calls) == 3  # once each, and 1 once more at the end
+    assert next(calls) == 3  # once each, and 1 again at the end
 
 
 def test_time_that_is_over_in_a_large_case_makes_no_right_answer_wrong(monkeypatch):
-    """As when others share the machine, and looking at a large result takes all that is left."""
-    monkeypatch.setattr("puzzlecourse.judging.judge.SECONDS", 0.5)
-    monkeypatch.setattr("puzzlecourse.judging.judge.CLOSING", 0.1)
+    """For example if displaying a large result takes the remaining time on a busy machine."""
+    monkeypatch.setattr("puzzlecourse.judging.judge.SECONDS", 0.2)
+    monkeypatch.setattr("puzzlecourse.judging.judge.GRACE", 0.1)
 
     def slow_above(most):
         def find(trial):
@@ -597,14 +588,14 @@ def test_time_that_is_over_in_a_large_case_makes_no_right_answer_wrong(monkeypat
 
     assert judge(slow_above(10**4), double) is None
     recursive = replace(slow_above(10**4), recursive=True)
-    assert judge(recursive, double).kind == "no recursion"  # the way there is judged all the same
+    assert judge(recursive, double).kind == "no recursion"  # the way is still judged
     assert judge(slow_above(0), double).in_full.startswith("double(1) was stopped")
 
 
 def test_many_cases_may_together_take_longer_than_one_may(monkeypatch):
-    """As on a slow machine: each case goes well, in its time."""
-    monkeypatch.setattr("puzzlecourse.judging.judge.SECONDS", 0.5)
-    many = Exercise("double", double, cases=tuple((n,) for n in range(20)))
+    """On a slow machine each case may pass within its own limit."""
+    monkeypatch.setattr("puzzlecourse.judging.judge.SECONDS", 0.2)
+    many = Exercise("double", double, cases=tuple((n,) for n in range(6)))
 
     def slowly(n):
         begin = time.process_time()
@@ -623,17 +614,17 @@ def test_an_answer_that_is_wrong_about_a_large_case_is_wrong():
     assert fault.seed == 7
 
 
-# ---- what an attacker tried, and was accepted ----------------------------------------------------
+# ---- wrong answers that were once accepted -------------------------------------------------------
 
 
-def judged(name, answer, seeds=range(3)):
-    """What is said, for several seeds."""
+def judged(name, answer, seeds=(1,)):
+    """The messages for some seeds."""
     found = [judge(exercise_named(name), answer, seed) for seed in seeds]
     return [fault and fault.in_full for fault in found]
 
 
 def in_lesson(lesson, source):
-    """A function whose neighbours are those of a lesson, as in its notebook."""
+    """A function with the globals of a lesson, as in its notebook."""
     return made(source, vars(lesson))
 
 
@@ -659,26 +650,14 @@ def test_the_fare_is_as_it_was_after_a_check():
     answer = in_lesson(
         frames, "def round_trip(there, back):\n    return fare(there) + fare(back)\n"
     )
-    assert judged("round trip", answer) == [None] * 3
+    assert judged("round trip", answer) == [None]
     assert frames.fare(1) == answer.__globals__["fare"](1) == 5
-
-
-def one_call_at_the_end(base, exponent):
-    if exponent < 2:
-        return base if exponent else 1
-    return base ** (exponent - 1) * one_call_at_the_end(base, 0) * base
 
 
 def three_calls_at_the_end(base, exponent):
     if exponent < 4:
         return base * three_calls_at_the_end(base, exponent - 1) if exponent else 1
     return base ** (exponent - 3) * three_calls_at_the_end(base, 3)
-
-
-def by_pow(base, exponent):
-    if exponent == 0:
-        return 1
-    return pow(base, exponent - 1) * by_pow(base, 1) if exponent > 1 else base * by_pow(base, 0)
 
 
 def a_small_valley_inside(n):
@@ -701,9 +680,7 @@ def a_power_of_python(base, exponent):
 @pytest.mark.parametrize(
     ("name", "answer"),
     [
-        ("power", one_call_at_the_end),
         ("power", three_calls_at_the_end),
-        ("power", by_pow),
         ("valley", a_small_valley_inside),
         ("quick power", a_power_of_python),
     ],
@@ -753,10 +730,12 @@ def test_rules_that_hold_up_to_some_size_are_refused(name, answer):
 
 
 def test_a_heap_that_is_judged_by_heart_above_two_hundred_is_found_out_sooner_or_later():
-    assert set(judged("one heap", lost_if_it_is_long, range(8))) != {None}
+    assert any(judged("one heap", lost_if_it_is_long, [seed])[0] for seed in range(8))
 
 
-def test_a_table_made_by_a_loop_looks_ahead():
+def test_a_table_made_by_a_loop_looks_ahead(monkeypatch):
+    monkeypatch.setattr("puzzlecourse.judging.judge.SECONDS", 0.4)
+
     def guess(heaps):
         lost = set()
         a, b, c = heaps
@@ -781,12 +760,13 @@ def knows_up_to(most):
     return my_player
 
 
-@pytest.mark.parametrize("most", [6, 8, 16])
-def test_a_player_that_knows_small_heaps_only_loses(most):
-    assert None not in judged("my player", knows_up_to(most))
+def test_a_player_that_knows_small_heaps_only_loses():
+    assert None not in judged("my player", knows_up_to(6))
 
 
-def test_a_large_game_has_a_time_of_its_own_and_a_wrong_player_no_chance_if_it_is_slow():
+def test_a_large_game_has_a_time_of_its_own_and_a_wrong_player_no_chance_if_it_is_slow(monkeypatch):
+    for module in (bounds, limits):
+        monkeypatch.setattr(module, "BUSY", 100)  # however busy this machine is
     spent = set()
 
     def my_player(game, position, chance):
@@ -797,7 +777,7 @@ def test_a_large_game_has_a_time_of_its_own_and_a_wrong_player_no_chance_if_it_i
                 pass
         return knows_up_to(16)(game, position, chance)
 
-    for seed in range(3):
+    for seed in range(2):
         spent.clear()
         assert "it could have won, and lost" in judged("my player", my_player, [seed])[0]
 
@@ -809,12 +789,8 @@ def five_heaps_are_too_many(game, position, chance):
 
 
 def test_a_player_for_four_heaps_loses_with_five():
-    assert None in judged("my player", nim_fast.my_player)
-    assert set(judged("my player", five_heaps_are_too_many, range(4))) != {None}
-
-
-def test_a_player_that_searches_is_slow_but_good():
-    assert judged("my player", answer_named("by_searching")) == [None] * 3
+    assert judged("my player", nim_fast.my_player, [0]) == [None]
+    assert any(judged("my player", five_heaps_are_too_many, [seed])[0] for seed in range(4))
 
 
 def test_rules_that_are_right_for_four_and_five_rows_only_are_refused():
@@ -834,11 +810,8 @@ def test_rules_that_are_right_for_four_and_five_rows_only_are_refused():
 
 
 @pytest.mark.parametrize("name", ["tower", "neighbours only", "three disks"])
-@pytest.mark.parametrize("junk", [[0, 2], "A → C", None, 7, ("A", "C"), object()])
-def test_what_is_no_move_is_told_and_stops_nothing(name, junk):
-    """`Neighbours` asked a list for its source."""
-    answer = lambda *rods: [junk]  # noqa: E731
-    messages = judged(name, answer)
-    assert all(
-        "is no move" in words or "makes 1 move" in words or "arrives" in words for words in messages
-    )
+def test_what_is_no_move_is_reported_and_stops_nothing(name):
+    """`Neighbours` once asked a list for its source."""
+    for junk in ([0, 2], "A → C", None, 7, ("A", "C"), object()):
+        [words] = judged(name, lambda *rods, junk=junk: [junk], [1])
+        assert any(part in words for part in ("is no move", "makes 1 move", "arrives")), junk

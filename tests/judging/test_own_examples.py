@@ -1,11 +1,11 @@
-"""Examples that a learner gives before the code: which are true, which mistakes they would notice, what is hinted."""
+"""A learner's own examples: which are true, which mistakes they catch, and the hints."""
 
 import ast
 import inspect
 import re
-import time
 from copy import deepcopy
 from functools import partial
+from itertools import product
 
 import pytest
 from lessons import notebooks
@@ -26,7 +26,7 @@ from puzzlecourse.judging.own_examples import (
     plain_cases,
     unnoticed,
 )
-from puzzlecourse.judging.trial import Trial, came_of
+from puzzlecourse.judging.trial import Trial, outcome_of
 from puzzlecourse.lessons import exercise_named, lessons
 
 FUNCTIONS = [
@@ -35,7 +35,7 @@ FUNCTIONS = [
     for exercise in sheet.exercises
     if not exercise.whole and inspect.isfunction(exercise.solution)
 ]
-# no call of theirs can be written without a name: known beforehand, for to ask takes seconds in each process
+# their arguments are not literals; listed here because computing that takes seconds per process
 WITHOUT = {
     "valley",
     "ruler without recursion",
@@ -48,13 +48,15 @@ EVERY = [one for one in FUNCTIONS if one.name not in WITHOUT]
 USED = sorted(
     {call.args[0].value for book in notebooks() for _, call in book.calls("examples")},
 )
-# those that a notebook asks for in each run, the others with the slow tests
+QUICK = "power", "fewest moves"
 every_exercise = pytest.mark.parametrize(
     "exercise",
-    [one if one.name in USED else pytest.param(one, marks=pytest.mark.slow) for one in EVERY],
+    [pytest.param(one, marks=[pytest.mark.slow] * (one.name not in QUICK)) for one in EVERY],
     ids=lambda one: one.name,
 )
-every_used = pytest.mark.parametrize("name", USED)
+every_used = pytest.mark.parametrize(
+    "name", [pytest.param(one, marks=[pytest.mark.slow] * (one not in QUICK)) for one in USED]
+)
 
 
 def written(exercise, arguments):
@@ -63,19 +65,12 @@ def written(exercise, arguments):
 
 
 def from_cases(exercise, most=20):
-    """Examples made of the exercise's own cases, one for each mistake first."""
+    """Examples made from the exercise's cases, first one for each mistake."""
     cases = plain_cases(exercise)
     telling = [min(mistake.shown_by) for mistake in mistakes(exercise)]
     places = list(dict.fromkeys([*telling, *range(len(cases))]))
     calls = [(written(exercise, cases[n].arguments), cases[n].result) for n in places]
     return [(call, result) for call, result in calls if len(call) <= LONGEST][:most]
-
-
-def is_literal(value):
-    try:
-        return ast.literal_eval(repr(value)) == value
-    except (ValueError, SyntaxError):
-        return False
 
 
 # ---- true and false ------------------------------------------------------------------------------
@@ -100,21 +95,21 @@ def test_examples_made_of_cases_are_true_and_notice_every_common_mistake(exercis
 
 
 def does_plainly(function, arguments):
-    """What a call comes to, without the recorder; an error's name, or that it does not end."""
+    """The outcome of a call without the recorder: a value, an error's name, or that it does not end."""
     try:
         with bounded(0.3):
-            return came_of(function(*deepcopy(arguments)))
+            return outcome_of(function(*deepcopy(arguments)))
     except (Exception, OutOfTime) as error:
         return "raised", type(error).__name__
 
 
 @every_exercise
 def test_a_wrong_answer_that_returns_something_wrong_is_a_common_mistake_that_counts(exercise):
-    """Told in a second way: by running both, without the recorder."""
+    """An independent check: both run without the recorder."""
     counted = {id(mistake.wrong) for mistake in mistakes(exercise)}
     for wrong in exercise.wrong:
         differs = any(
-            does_plainly(wrong.answer, case.arguments) != came_of(case.result)
+            does_plainly(wrong.answer, case.arguments) != outcome_of(case.result)
             for case in plain_cases(exercise)
         )
         if exercise.judged_by is None:
@@ -124,11 +119,12 @@ def test_a_wrong_answer_that_returns_something_wrong_is_a_common_mistake_that_co
 
 
 def test_what_the_clock_has_stopped_is_not_counted(monkeypatch):
-    """Beside other work `by turns` had one common mistake more, and no one could notice it."""
+    """On a busy machine `by turns` had one more common mistake, which no example could catch."""
     exercise = exercise_named("by turns")
     case = plain_cases(exercise)[-1]
     hurried = partial(Trial.of, seconds=1e-9)
     monkeypatch.setattr("puzzlecourse.judging.own_examples.Trial.of", hurried)
+    monkeypatch.setattr("stepthrough.trace.limits._STEPS_PER_CHECK", 1)
     for wrong in exercise.wrong:
         assert hurried(wrong.answer, case.arguments).recording.ended == "too much time"
         assert not differs(exercise, wrong, case)
@@ -143,7 +139,7 @@ def test_a_mistake_that_check_refuses_by_its_value_is_noticed(name):
         fault = judge(exercise, wrong.answer, seed=0)
         assert fault
         if fault.trial and repr(fault.case) in by_case:
-            by_value = not fault.trial.came_as(by_case[repr(fault.case)])
+            by_value = not fault.trial.matches(by_case[repr(fault.case)])
             assert not by_value or id(wrong) in counted, wrong
 
 
@@ -163,10 +159,9 @@ FALSE = [
 
 
 @every_used
-@pytest.mark.parametrize("false", FALSE, ids=lambda value: type(value).__name__)
-def test_a_false_example_is_refused_by_name_and_without_the_right_result(name, false):
+def test_a_false_example_is_refused_by_name_and_without_the_right_result(name):
     exercise = exercise_named(name)
-    for case in plain_cases(exercise)[3:6]:
+    for case, false in product(plain_cases(exercise)[3:6], FALSE):
         text = written(exercise, case.arguments)
         verdict = examples(name, [*from_cases(exercise, 2), (text, false)])
         if verdict.outcome == "true":
@@ -178,28 +173,11 @@ def test_a_false_example_is_refused_by_name_and_without_the_right_result(name, f
         assert repr(case.result) not in sentence.removeprefix(f"`{text}`")
 
 
-@pytest.mark.parametrize(
-    ("call", "result", "slip"),
-    [
-        ("flatten([1, [2]])", [2, 1], "The things are right, but their order is not."),
-        ("flatten([1, [2]])", [1], "It does not have the right number of things. Read the task again."),
-        ("flatten([1, [2]])", (1, 2), "Its type is `tuple`; read again what the function returns."),
-        ("flatten([1, [2]])", len, "Write what the call returns, not a function."),
-    ],
-)  # fmt: skip
-def test_it_is_said_what_kind_of_slip_it_is(call, result, slip):
-    assert examples("flatten", [(call, result)]).sentences[0].endswith(slip)
-
-
+@pytest.mark.slow
 def test_several_right_results_are_all_true():
     for found in (["AB", "BA"], ["BA", "AB"]):
         assert examples("orders", [("orders('AB', [])", found)]).outcome == "true"
     assert examples("orders", [("orders('AB', [])", ["AB", "AB"])]).outcome == "not true"
-
-
-def test_an_error_that_the_task_asks_for_is_a_result():
-    assert examples("repair fact", [("factorial(-5)", ValueError)]).outcome == "true"
-    assert examples("repair fact", [("factorial(5)", ValueError)]).outcome == "not true"
 
 
 # ---- hints ---------------------------------------------------------------------------------------
@@ -240,14 +218,12 @@ def test_hints_name_no_misconception_and_no_line_of_a_wrong_answer(exercise):
         assert set(CODE.findall(words)) <= parameters, words
         assert not any(wrong.hint in words for wrong in exercise.wrong)
     if exercise.name in USED:
-        assert (
-            hints.count(OTHERWISE) <= len(hints) / 10
-        )  # nearly all say what kind of call is missing
+        assert hints.count(OTHERWISE) <= len(hints) / 10  # nearly all name a missing kind of call
 
 
 @every_used
 def test_a_hint_leads_on(name):
-    """Who follows it, with the smallest case that it fits, notices all mistakes but one at last."""
+    """Adding the smallest case that fits each hint catches all mistakes but one in the end."""
     exercise = exercise_named(name)
     cases = plain_cases(exercise)
     names = list(inspect.signature(exercise.solution).parameters)
@@ -267,27 +243,19 @@ def test_a_hint_leads_on(name):
     assert len(unnoticed(exercise, own)) <= 1
 
 
-def test_the_smallest_case_is_what_is_missed_first():
-    verdict = examples("fewest moves", [("fewest(3)", 7), ("fewest(4)", 15)])
-    assert "0 for `disks`" in verdict.think
-    assert examples("merge sort", [("merge_sort([2, 1, 3])", [1, 2, 3])]).think == (
-        "No example has an empty `numbers`."
-    )
-
-
-def test_what_a_wrong_answer_keeps_is_put_back():
+def test_the_state_of_a_wrong_answer_is_restored():
     def counts(n, seen=[]):  # noqa: B006
         seen.append(n)
         return len(seen)
 
     wrong = Wrong(counts, "kept", "")
     exercise = Exercise("one", lambda n: 1, cases=((5,), (6,)), wrong=[wrong])
-    for _ in range(3):
+    for _ in range(2):
         assert mistakes.__wrapped__(exercise) == ()
     assert counts(1) == 1
 
 
-# ---- whatever is given ---------------------------------------------------------------------------
+# ---- invalid input -------------------------------------------------------------------------------
 
 
 class Endless:
@@ -296,99 +264,24 @@ class Endless:
             pass
 
 
-class Failing:
-    def __repr__(self):
-        raise RuntimeError("no")
-
-
 NESTED = []
 NESTED.append(NESTED)
-UNFILLED = [..., None, [], (), {}, [...], [..., ...]]
-UNCLEAR = {
-    "a text": "power(2, 3)",
-    "a number": 5,
-    "a call that ran": [(None, 8)],
-    "arguments": [((2, 3), 8)],
-    "no pair": ["power(2, 3)"],
-    "a pair without its brackets": ["power(2, 3)", 8],
-    "three": [("power(2, 3)", 8, 9)],
-    "no result yet": [("power(2, 3)", ...)],
-    "another function": [("pow(2, 3)", 8)],
-    "too few": [("power(2)", 8)],
-    "too many": [("power(2, 3, 4)", 8)],
-    "no such name": [("power(2, exp=3)", 8)],
-    "a name": [("power(x, 3)", 8)],
-    "a sum": [("power(1 + 1, 3)", 8)],
-    "a call inside": [("power(__import__('os').getpid(), 3)", 8)],
-    "stars": [("power(*[2, 3])", 8)],
-    "two stars": [("power(**{'base': 2, 'exponent': 3})", 8)],
-    "a comparison": [("power(2, 3) == 8", True)],
-    "no Python": [("power(2, 3", 8)],
-    "nothing": [("", 8)],
-    "a null byte": [("power(2, 3)\0", 8)],
-    "brackets": [("power(" + "(" * 900, 8)],
-    "minus signs": [("power(" + "-" * 900 + "2, 3)", 8)],
-    "long": [("power(" + "9" * 5000 + ", 2)", 8)],
-    "a thousand": [("power(2, 3)", 8)] * 1000,
-    "an endless repr": [("power(2, 3)", Endless())],
-    "an endless repr as a call": [(Endless(), 8)],
-    "a failing repr": [(Failing(), 8)],
-    "itself": NESTED,
-    "no end": [("power(2, -1)", 0.5)],
-    "too deep": [("power(2, 100000)", 1)],
-}
-NOT_TRUE = {
-    "an error": [("power('a', 2)", "aa")],
-    "a failing repr": [("power(2, 3)", Failing())],
-    "itself": [("power(2, 3)", NESTED)],
-    "a huge number": [("power(2, 3)", 10**9999)],
-    "a class": [("power(2, 3)", int)],
-}
-
-
-@pytest.mark.parametrize("given", UNFILLED, ids=repr)
-def test_nothing_yet_is_told_quietly(given):
-    assert repr(examples("power", given)) == "○ examples of power: no examples yet."
-    assert repr(examples("power")) == "○ examples of power: no examples yet."
-
-
-@pytest.mark.parametrize("given", UNCLEAR.values(), ids=UNCLEAR)
-def test_what_is_no_example_or_has_no_result_is_told_in_a_sentence(given):
-    soon_told(given, "unclear")
-
-
-@pytest.mark.parametrize("given", NOT_TRUE.values(), ids=NOT_TRUE)
-def test_what_has_another_result_is_told_in_a_sentence(given):
-    soon_told(given, "not true")
-
-
-def soon_told(given, outcome):
-    mistakes(exercise_named("power"))  # once in a kernel
-    begin = time.process_time()
-    verdict = examples("power", given)
-    assert time.process_time() - begin < 3
-    assert verdict.outcome == outcome
-    [sentence] = verdict.sentences
-    assert sentence[-1] in ".!?"
-    assert "0x" not in sentence
-    assert verdict._repr_html_().startswith("<div")
 
 
 @pytest.mark.parametrize(
     "given",
     [
-        {"power(2, 3)": 8},
-        ("power(2, 3)", 8),
-        (("power(2, 3)", 8),),
-        [["power(2, 3)", 8]],
-        [..., ("power(2, 3)", 8)],
-        [(" power(2, exponent=3) ", 8)],
+        [("power(" + "(" * 900, 8)],
+        [("power(" + "-" * 900 + "2, 3)", 8)],
+        [("power(2, 3)", Endless())],
+        [(Endless(), 8)],
     ],
-    ids=repr,
+    ids=["brackets", "minus signs", "an endless repr", "an endless repr as a call"],
 )
-def test_other_ways_to_write_a_pair_are_understood(given):
-    assert examples("power", given) == examples("power", [("power(2, 3)", 8)])
-    assert examples("power", given).outcome == "true"
+def test_what_cannot_be_read_or_shown_is_no_example(given, monkeypatch):
+    """Python's versions differ in how deep they can read."""
+    monkeypatch.setattr("puzzlecourse.checking.examples.SECONDS", 0.2)
+    assert examples("power", given).outcome == "unclear"
 
 
 @pytest.mark.parametrize("name", ["powr", "my board", "valley", None, 3])
@@ -410,7 +303,7 @@ def test_it_looks_like_a_verdict_and_keeps_nothing(tmp_path, monkeypatch):
 
 @every_used
 def test_each_outline_has_a_cell_for_examples_above_it(name):
-    """With one example that is true, in the words above it, and not the one that shows most."""
+    """It has one true example, which is not the one that catches most mistakes."""
     exercise = exercise_named(name)
     [(book, cell)] = [
         (book, cell)
@@ -420,7 +313,7 @@ def test_each_outline_has_a_cell_for_examples_above_it(name):
     ]
     assert cell.source == f'examples("{name}", [...])'
     text, below = book.cells[cell.place - 1].source, book.cells[cell.place + 1]
-    # its outline, or a text above the empty cell in which they write all of it
+    # its outline, or a text above an empty cell
     defined = [node.name for node in below.defined] if below.kind == "code" else []
     assert defined in ([exercise.solution.__name__], [])
     assert text.startswith("**Before you write**")
@@ -429,13 +322,8 @@ def test_each_outline_has_a_cell_for_examples_above_it(name):
     assert verdict.noticed < verdict.of
 
 
-def test_results_of_the_used_exercises_are_plain():
-    for name in USED:
-        assert all(is_literal(case.result) for case in plain_cases(exercise_named(name)))
-
-
 def test_a_run_is_of_the_arguments_themselves():
-    """What the solution does to its list is not seen in the case."""
+    """The solution must not mutate the list of the case."""
     [case] = [c for c in plain_cases(exercise_named("orders")) if c.arguments == ("AB", ["B"])]
     assert case.result == ["BA"]
     assert Trial.of(exercise_named("orders").solution, case.arguments).result == ["BA"]

@@ -1,10 +1,9 @@
-"""Options do not betray themselves: who looks only at their form guesses no better than by chance.
+"""Options do not give themselves away: guessing by their form is no better than chance.
 
-Each rule is counted over all questions to which it applies. By chance it would be right as often as
-one of so many options is. `luck` says how probable it is to be right that often, or more often, by
-chance alone, if each question is a draw of its own. A rule that is right too seldom helps as much
-as one that is right too often: it tells what to cross out. So both ends are looked at.
-With some twenty rules, one will be as lucky as one in twenty now and then; the limit is one in forty.
+Each rule is applied to all questions that it fits. `luck` is the probability of at least as many
+hits by chance, with questions as independent draws. A rule with too few hits helps a guesser as much
+as one with too many, because it excludes options, so both tails are tested. With some twenty rules,
+one will now and then be as lucky as one in twenty; the limit is one in forty.
 """
 
 import re
@@ -19,16 +18,16 @@ from puzzlecourse.authoring.questions import Answer, Prediction, in_order
 from puzzlecourse.lessons import lessons, prediction_named
 
 EVERY = [asked for lesson in lessons() for asked in lesson.predictions]
-OFTEN = 8  # times: an option that is offered so often is right sometimes
+OFTEN = 8  # an option offered this many times must be right at least once
 
 
 @pytest.mark.parametrize("rule", GUESSERS)
-def test_no_form_tells_the_right_option(rule):
+def test_no_form_reveals_the_right_option(rule):
     assert betrayed(GUESSERS[rule], EVERY) == ""
 
 
 @pytest.mark.parametrize("place", range(5), ids="ABCDE")
-def test_no_place_tells_the_right_option(place):
+def test_no_place_reveals_the_right_option(place):
     assert betrayed(lambda options, _: options[place : place + 1], EVERY) == ""
 
 
@@ -57,18 +56,18 @@ def test_the_order_does_not_depend_on_which_option_is_right_nor_on_the_name():
     assert all(order == orders[0] for order in orders)
 
 
-def test_questions_of_ones_own_get_all_letters_equally_often():
-    """A teacher who always writes the right option first: four thousand such questions."""
+def test_a_teachers_questions_get_all_letters_equally_often():
+    """Simulates four thousand questions of a teacher who always writes the right option first."""
     places = Counter(in_order([f"{n} right", *"abc"]).index(f"{n} right") for n in range(4000))
     assert set(places) == {0, 1, 2, 3}
     assert all(900 < times < 1100 for times in places.values())
 
 
-# ---- what stands above the question --------------------------------------------------------------
+# ---- texts above a question ----------------------------------------------------------------------
 
 
 def as_said(text):
-    """Words without signs around them: "`None`," is said like "None"."""
+    """Words without surrounding punctuation: "`None`," becomes "None"."""
     return f" {' '.join(word.strip('`*.,;:?!()') or word for word in text.lower().split())} "
 
 
@@ -84,7 +83,7 @@ def above(notebook, place):
 def is_told(prediction, texts):
     """Whether the texts name the right option, and none of the wrong ones."""
     if len(prediction.right) == 1:
-        return False  # a single figure is met everywhere
+        return False  # a single character occurs everywhere
     named = [o for o in prediction.options if any(as_said(o) in as_said(text) for text in texts)]
     return named == [prediction.right]
 
@@ -131,7 +130,7 @@ MANY = 20
         ("one that says all, never or only", "never", ["now", "then"]),
     ],
 )
-def test_a_form_that_tells_is_noticed(rule, right, wrong):
+def test_a_revealing_form_is_detected(rule, right, wrong):
     assert "right 20 times" in betrayed(GUESSERS[rule], [asked(right, *wrong)] * MANY)
     turned = [asked(wrong[0], right, *wrong[1:])] * MANY
     assert "right 20 times" not in betrayed(GUESSERS[rule], turned)

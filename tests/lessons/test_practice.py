@@ -1,15 +1,20 @@
-"""The tasks beside the course: each is sharp, and notebook, sheet and guide name the same ones."""
+"""The practice tasks: notebook, sheet and guide list the same ones, and wrong answers fail."""
 
 import inspect
 import re
+import subprocess
+import sys
 from copy import deepcopy
 
 import pytest
+from answers import answers
 from lessons import NOTEBOOKS, ROOT, Notebook, hint_for
 from rules_of_practice import RULES
 
+from puzzlecourse.judging.cases import drawn_cases, fixed
 from puzzlecourse.judging.judge import judge
 from puzzlecourse.lessons import lesson_named
+from stepthrough.trace.values import stable_repr
 
 TASKS = lesson_named("practice").exercises
 NOTEBOOK = Notebook(NOTEBOOKS / "practice.ipynb")
@@ -31,7 +36,18 @@ def test_there_are_thirty_and_each_has_what_an_exercise_needs():
         assert len(task.steps) >= 2, task.name
 
 
-# what ends such an answer, the number of its steps or the clock, is another in each run
+def test_one_half_alone_is_no_sheet_and_the_sheet_is_whole():
+    program = """
+import puzzlecourse.lessons.practice_search
+from puzzlecourse.authoring.sheet import SHEETS
+from puzzlecourse.lessons import lesson_named
+print([*SHEETS], [task.name for task in lesson_named("practice").exercises])
+"""
+    shown = subprocess.run([sys.executable, "-c", program], capture_output=True, encoding="utf-8")
+    assert shown.stdout == f"[] {[task.name for task in TASKS]}\n", shown.stderr
+
+
+# whether steps or time stop such an answer differs from run to run
 MAYBE_NONE = {"nothing is written down": [""]}
 
 
@@ -57,15 +73,46 @@ def test_right_answers_keep_to_the_rule_as_it_is_stated_apart(task):
             assert task.fills or given == arguments
 
 
+@in_every_task
+def test_each_seed_draws_other_cases_and_the_same_ones_again(task):
+    known = [stable_repr(case.arguments) for case in fixed(task)]
+    of_seeds = [stable_repr([case.arguments for case in drawn_cases(task, n)]) for n in (1, 2, 1)]
+    assert of_seeds[0] == of_seeds[2] != of_seeds[1]
+    for seed in range(3):
+        drawn = [stable_repr(case.arguments) for case in drawn_cases(task, seed)]
+        assert sum(arguments not in known for arguments in drawn) >= 5
+
+
+@in_every_task
+def test_every_parameter_varies_in_what_is_drawn(task):
+    """Otherwise an answer that ignores it would be right; a memo always starts empty."""
+    columns = zip(*(case.arguments for case in drawn_cases(task, 0)), strict=True)
+    for column in columns:
+        assert not any(column) or len(set(map(stable_repr, column))) > 2
+
+
+@in_every_task
+def test_right_answers_keep_to_the_rule_in_what_is_drawn(task):
+    for seed in range(4):
+        for case in (case for case in drawn_cases(task, seed) if not case.large):
+            expected = task.solution(*deepcopy(case.arguments))
+            for answer in [
+                *task.also_right,
+                *answers("right", task.name),
+                *answers("odd", task.name),
+            ]:
+                assert answer(*deepcopy(case.arguments)) == expected, (answer, case.arguments)
+
+
 def told(task):
-    """What stands above the empty cell of a task: the promise and the examples of its solution."""
+    """The text above the empty cell of a task: promise and examples of its solution."""
     promise, examples = inspect.getdoc(task.solution).split("\n\n")
     call = f"{task.solution.__name__}{inspect.signature(task.solution)}"
     return f"`{call}`: {promise}\n\n```python\n{examples}\n```"
 
 
 def tasks_of(notebook):
-    """The heading of each task that `check` knows, what is told of it, and its name; the cell between is empty."""
+    """(heading, text, name) of each task that `check` knows, if the cell between is empty."""
     for cell, name in notebook.checks:
         text, empty = notebook.cells[cell.place - 2 : cell.place]
         assert (text.kind, empty.kind, empty.source) == ("markdown", "code", ""), name
@@ -92,7 +139,7 @@ def test_the_guide_lists_the_tasks_by_what_they_need():
         grade, number = heading.removeprefix("### ").split(" · ")
         listed.setdefault(grade, []).append(name)
         assert number == str(len(listed[grade]))
-    guide = (ROOT / "docs" / "teaching.md").read_text("utf-8")
+    guide = (ROOT / "docs" / "teach" / "guide.md").read_text("utf-8")
     rows = dict(re.findall(r"^\| ([^|]+) \| ([^|]+) \|$", guide, re.MULTILINE))
     assert {grade: rows[grade] for grade in listed} == {
         g: ", ".join(names) for g, names in listed.items()

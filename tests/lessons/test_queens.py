@@ -1,4 +1,4 @@
-"""Queens: whatever a position is, it can be drawn, played and judged; and a shared board is taken back."""
+"""Queens: positions of any type can be drawn, played and judged, also a board changed in place."""
 
 import pytest
 from answers import answer_named
@@ -64,7 +64,7 @@ def test_the_puzzle_to_play_keeps_the_contract():
     assert conforms(Queens(4))
 
 
-def test_a_class_that_cannot_be_asked_is_told_what_is_missing():
+def test_a_message_says_what_a_class_that_cannot_be_asked_lacks():
     class Nothing(Chessboard):
         start = ()
 
@@ -77,7 +77,7 @@ def test_inventions_can_be_compared_by_their_number_of_positions():
 
 
 def test_the_board_of_the_walk_moves_along_when_a_queen_is_taken_back():
-    pages = Pages(record(ways, [], only=ways), board_for(FOUR), "queens")
+    pages = Pages(record.within(only=ways)(ways, []), board_for(FOUR), "queens")
     every = [pages.at(step) for step in range(60)]
     at = next(n for n, page in enumerate(every) if "queens.pop()" in page.sentence)
     assert (every[at].position, every[at + 1].position) == ((0, 2), (0,))

@@ -2,11 +2,11 @@
 
 from lessons import NOTEBOOKS, Notebook
 
-from handouts.blocks import Recipe
-from handouts.lessons import PAPER
 from puzzlecourse.answers.answer_functions import is_recursive
 from puzzlecourse.authoring.recipe import steps
 from puzzlecourse.lessons import LESSONS, exercise_named
+from tools.handouts.blocks import Recipe
+from tools.handouts.lessons import PAPER
 
 
 def core(notebook):
@@ -36,7 +36,7 @@ def test_the_card_for_the_table_has_the_words_of_the_recipe():
     assert plain == [step.replace("**", "") for step in steps()]
 
 
-# ---- and there is something to write -------------------------------------------------------------
+# ---- exercises in which a recursion is written ---------------------------------------------------
 
 TO_WRITE = {
     "01_factorial": ["power"],

@@ -1,9 +1,10 @@
-"""A class that takes a route of the guide meets nothing there that its lessons have not introduced."""
+"""A route of the guide uses nothing that its lessons have not introduced."""
 
 import ast
 import inspect
 import json
 import re
+from functools import cache
 
 import pytest
 from constructs import BROUGHT, said_as, text, used
@@ -15,12 +16,12 @@ from puzzlelib.views import show_source
 
 BY_NUMBER = {path.stem[:2]: path for path in EVERY}
 COURSE = [number for number in BY_NUMBER if not number.startswith("A")]
-# words of the glossary that everyone knows before; there they only get a narrower meaning
+# everyday words, to which the glossary only gives a narrower meaning
 EVERYDAY = (
     "call, move, route, rod, disk, peg, hole, heap, piece, start, seen, level, kind, won, lost, "
     "score, option, undo, go back"
 )
-# what learners look at or click on; no one has to read or write it
+# looked at or clicked on, but never read or written as code
 SHOWN_BY_ITSELF = ("puzzlecourse", "puzzlecourse.sketch", "puzzlelib.views")
 SHOWING = ("show_source", "record")
 
@@ -29,14 +30,13 @@ SHOWING = ("show_source", "record")
 
 
 def listed(words):
-    """Each row of at least three numbers of notebooks."""
+    """Each sequence of at least three notebook numbers."""
     return [re.findall(r"\w\d", row) for row in re.findall(r"\b[0-9A]\d(?:, [0-9A]\d){2,}", words)]
 
 
 def routes():
     """The routes of the guide, and the whole course."""
-    guide = (ROOT / "docs" / "teaching.md").read_text(encoding="utf-8")
-    [text] = re.findall(r"(?ms)^## Routes\n(.*?)^#", guide)
+    text = (ROOT / "docs" / "teach" / "routes.md").read_text(encoding="utf-8")
     return [*listed(text), COURSE]
 
 
@@ -57,15 +57,17 @@ def test_on_a_route_learners_write_something_in_every_lesson(route):
 # ---- the part of a lesson that a class sees ------------------------------------------------------
 
 
+@cache
 def core_cells(number):
-    """The cells of a notebook above what is below its exit ticket."""
+    """The cells of a notebook up to its exit ticket."""
     cells = Notebook(BY_NUMBER[number]).cells
     ends = (place for place, cell in enumerate(cells) if cell.source.split("\n")[0] == "## More")
-    return cells[: next(ends, len(cells))]  # a review has nothing below it
+    return cells[: next(ends, len(cells))]  # a review ends there
 
 
+@cache
 def core(number):
-    """The texts of that part, without the marks around what needs Python."""
+    """The texts of that part, without the marks around Python-only passages."""
     texts = "\n".join(cell.source for cell in core_cells(number) if cell.kind == "markdown")
     return re.sub("</?span[^>]*>", "", texts)
 
@@ -76,7 +78,7 @@ def code_of(number):
 
 
 def first_texts(number, name):
-    """The texts with which a function is called there, as in `Predict("1.1")`."""
+    """The strings that a function is called with there, as in `Predict("1.1")`."""
     return [first_text(call) for cell in code_of(number) for call in cell.calls(name)]
 
 
@@ -89,7 +91,7 @@ def questions(number):
 
 @pytest.fixture(scope="module")
 def cores(tmp_path_factory):
-    """Each notebook without what stands below its exit ticket, as a file."""
+    """Each notebook up to its exit ticket, as a file."""
     folder = tmp_path_factory.mktemp("cores")
     for number, path in BY_NUMBER.items():
         notebook = json.loads(path.read_text(encoding="utf-8"))
@@ -99,7 +101,7 @@ def cores(tmp_path_factory):
 
 
 def unspoken_python(route, path_of, brought=BROUGHT):
-    """For each lesson, the constructs of which neither it nor an earlier one speaks."""
+    """For each lesson, the constructs that neither it nor an earlier one introduces."""
     told, unspoken = "", {}
     for number in route:
         told += text(path_of[number])
@@ -118,7 +120,7 @@ def test_a_route_holds_no_python_that_it_has_not_spoken_of(route):
 
 @ROUTES
 def test_its_python_is_spoken_of_above_the_exit_tickets(route, cores):
-    dot = "attribute"  # a name after a dot can be read as it stands
+    dot = "attribute"  # attribute names are self-explanatory
     assert unspoken_python(route, cores, [*BROUGHT, dot]) == {}, SAY_IT
 
 
@@ -132,13 +134,16 @@ def test_python_is_found_and_so_is_what_speaks_of_it():
 # ---- terms ---------------------------------------------------------------------------------------
 
 
+@cache
 def terms():
     """(a term of the glossary, the notebook that introduces it)."""
+    found = []
     for line in (NOTEBOOKS / "GLOSSARY.md").read_text(encoding="utf-8").splitlines():
         if numbers := re.findall(r"\((\w\d)\)", line):
             for term in re.findall(r"\*\*([^*]+)\*\*", line):
                 if term.lower() not in EVERYDAY.split(", "):
-                    yield term, numbers[-1]
+                    found.append((term, numbers[-1]))
+    return found
 
 
 def unknown_terms(route):
@@ -163,7 +168,7 @@ def test_a_route_holds_no_term_that_it_has_not_introduced(route):
 
 
 def imported(number):
-    """(names that are read or called, names of what is looked at), as the first cell imports them."""
+    """(names read or called, names of displayed things) imported by the first cell."""
     names = {True: set(), False: set()}
     for node in code_of(number)[0].tree.body:
         names[node.module in SHOWN_BY_ITSELF] |= {name.name for name in node.names}
@@ -175,7 +180,7 @@ def names_in(tree):
 
 
 def read_or_written(tree, to_look_at):
-    """The names in a cell, without those with which it says what is to be looked at.
+    """The names in a cell, without arguments of things that are only displayed.
 
     In `Player(Hanoi(3))` no one has to read `Hanoi`; `record` is met everywhere, and read.
     """
@@ -196,20 +201,23 @@ def from_library(function, source):
             yield name
 
 
+@cache
 def library_names(number):
-    """The names of the library with which a class has to do: in cells, questions and answers."""
+    """The names of the library that a class meets in cells, questions and answers."""
     to_read, to_look_at = imported(number)
+    names = set()
     for cell in code_of(number)[1:]:
-        yield from read_or_written(cell.tree, to_look_at) & to_read
+        names |= read_or_written(cell.tree, to_look_at) & to_read
     for program in (program for question in questions(number) for program in question.programs):
-        yield from from_library(program, str(show_source(program)))
+        names |= {*from_library(program, str(show_source(program)))}
     for name in first_texts(number, "check"):
         if inspect.isfunction(solution := exercise_named(name).solution):
-            yield from from_library(solution, as_in_a_cell(solution))
+            names |= {*from_library(solution, as_in_a_cell(solution))}
+    return names
 
 
 def shown(number):
-    """The functions whose lines a lesson shows or asks for, so that it need not say what they do."""
+    """The functions whose source a lesson shows or asks for, which need no explanation."""
     for cell in code_of(number)[1:]:
         yield from (one.name for one in cell.defined)
         for call in cell.calls(*SHOWING):
@@ -219,12 +227,12 @@ def shown(number):
 
 
 def unspoken_names(route):
-    """For each lesson, the names of which no lesson of the route has spoken by then."""
+    """For each lesson, the names that no lesson of the route has introduced by then."""
     told, known, unspoken = "", set(), {}
     for number in route:
         told += "\n".join([core(number), *(question.ask for question in questions(number))])
         known |= {*shown(number)}
-        names = {*library_names(number)} - known
+        names = library_names(number) - known
         unspoken[number] = {name for name in names if not re.search(rf"`[^`\n]*\b{name}\b", told)}
     return {number: names for number, names in unspoken.items() if names}
 
@@ -234,11 +242,11 @@ def test_a_route_holds_no_name_of_the_library_of_which_it_has_not_spoken(route):
     assert unspoken_names(route) == {}, SAY_IT
 
 
-# ---- what it needs -------------------------------------------------------------------------------
+# ---- prerequisites -------------------------------------------------------------------------------
 
 
 def needed(number):
-    """The notebooks that a notebook says it needs; "01 or 07" is one need, "00 to 02" are three."""
+    """The prerequisites of a notebook; "01 or 07" is one, "00 to 02" are three."""
     [line] = re.findall(r"\*\*You need\*\*(.*)", text(BY_NUMBER[number]))
     for sentences in re.findall(r"notebooks? ((?:\w\d)(?:(?:, | and | or | to )\w\d\b)*)", line):
         for some in re.split(r", | and ", sentences):
@@ -250,7 +258,7 @@ def needed(number):
 
 
 def missing(route):
-    """For each lesson, the notebooks that it says it needs and that the route has not had by then."""
+    """For each lesson, its prerequisites that the route has not visited by then."""
     found = {}
     for place, number in enumerate(route):
         before = set(route[:place])
@@ -291,4 +299,4 @@ def test_a_name_counts_where_it_is_read_and_not_where_it_is_looked_at(cell, name
 
 
 def test_the_names_of_a_lesson_are_those_of_its_answers_too():
-    assert "Move" in {*library_names("06")}
+    assert "Move" in library_names("06")

@@ -1,4 +1,4 @@
-"""What the first lessons draw: frames, and drawings that are lists of strokes."""
+"""Drawings of the first lessons: frames, and lists of strokes."""
 
 import re
 
@@ -58,7 +58,7 @@ def test_too_many_strokes_for_a_page_are_refused():
 # ---- the slider ----------------------------------------------------------------------------------
 
 
-def test_the_slider_draws_anew():
+def test_the_slider_redraws():
     grow = Grow(branch, 3)
     before = grow.picture.svg
     grow.slider.value = 4
@@ -67,7 +67,7 @@ def test_the_slider_draws_anew():
     assert repr(grow) == f"n = 4: {sketch(branch(4)).text}"
 
 
-def test_a_drawing_that_fails_is_told_and_the_picture_stays():
+def test_a_drawing_that_fails_is_reported_and_the_picture_stays():
     grow = Grow(lambda n: ruler(n, 0, 8) if n < 4 else 1 / 0)
     before = grow.picture.svg
     grow.slider.value = 4

@@ -1,7 +1,6 @@
-"""What the pages for teachers and learners say about the course is so."""
+"""The claims about the course on the pages for teachers and learners are true."""
 
 import re
-import sys
 from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
@@ -13,20 +12,21 @@ from puzzlecourse import ask
 from puzzlecourse.lessons import LESSONS, lesson_named, prediction_named
 
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "docs"))
-TEACHING = ROOT / "docs" / "teaching.md"
-THREE_LESSONS = ROOT / "docs" / "three_lessons.md"
+TEACH = ROOT / "docs" / "teach"
+TEACHING, ROUTES, CLASSROOM, THREE_LESSONS = (
+    TEACH / f"{name}.md" for name in ("guide", "routes", "classroom", "three_lessons")
+)
 MAP = NOTEBOOKS / "README.md"
 
 
 def test_the_table_of_misconceptions_is_the_courses():
-    from list_misconceptions import PAGE, page
+    from tools.handouts.misconceptions import PAGE, page
 
-    assert PAGE.read_text(encoding="utf-8") == page(), "run python docs/list_misconceptions.py"
+    assert PAGE.read_text(encoding="utf-8") == page(), "run python -m tools.handouts.misconceptions"
 
 
 def test_every_question_named_for_a_vote_exists():
-    pages = [TEACHING, THREE_LESSONS, *PAGES.glob("*.md")]
+    pages = [*TEACH.rglob("*.md")]
     votes = [
         v for page in pages for v in re.findall(r"`Predict\(\"([\w.]+)\"\)`", page.read_text())
     ]
@@ -59,7 +59,7 @@ def test_the_map_and_the_guide_follow_the_order_of_the_course():
 
 
 def test_the_printed_questions_and_their_answers_are_what_ask_prints(tmp_path, monkeypatch):
-    [part] = re.findall(r"(?ms)^## An oral exam$(.*?)^## ", TEACHING.read_text(encoding="utf-8"))
+    [part] = re.findall(r"(?ms)^## An oral exam$(.*?)^## ", CLASSROOM.read_text(encoding="utf-8"))
     [program] = re.findall(r"(?ms)^```python\n(.*?)^```$", part)
     [shown] = re.findall(r"(?ms)^```text\n(.*?)\n```$", part)
     (tmp_path / "digits.py").write_text(program, encoding="utf-8")
@@ -87,7 +87,7 @@ def test_a_lesson_that_switches_the_question_off_has_none_in_its_results():
 
 # ---- the guide -----------------------------------------------------------------------------------
 
-PAGES = ROOT / "docs" / "lessons"
+PAGES = TEACH / "lessons"
 LABELS = [
     "What for",
     "Goals",
@@ -129,15 +129,15 @@ def test_the_minutes_of_a_lesson_are_the_same_wherever_they_stand(path):
 
 @in_every_notebook
 def test_the_page_of_a_lesson_tells_the_three_misconceptions_that_were_chosen(path):
-    from list_misconceptions import expected, with_expected
+    from tools.handouts.misconceptions import expected, with_expected
 
     page = (PAGES / path.name).with_suffix(".md").read_text()
-    assert with_expected(page, path.stem) == page, "run python docs/list_misconceptions.py"
+    assert with_expected(page, path.stem) == page, "run python -m tools.handouts.misconceptions"
     assert len(expected(path.stem)) == 3
 
 
 def test_what_to_expect_is_caught_in_the_lesson_itself_and_said_in_a_sentence():
-    from list_misconceptions import EXPECT, caught, in_words
+    from tools.handouts.misconceptions import EXPECT, caught, in_words
 
     for notebook, names in EXPECT.items():
         in_lesson = {name for name, item in caught(lesson_named(notebook)) if item[0] != "R"}
@@ -146,7 +146,7 @@ def test_what_to_expect_is_caught_in_the_lesson_itself_and_said_in_a_sentence():
 
 
 def test_the_routes_have_as_many_lessons_as_they_say():
-    guide = TEACHING.read_text(encoding="utf-8")
+    guide = ROUTES.read_text(encoding="utf-8")
     for number, lessons in (("Three", 3), ("Five", 5), ("Ten", 10)):
         [text] = re.findall(rf"(?m)^- \*\*{number} lessons\*\*(.*)", guide)
         rows = re.findall(r"\d\d(?:, \d\d)+", text)

@@ -99,7 +99,7 @@ def test_a_deep_folder_is_read_without_a_frame_for_each(tmp_path):
     assert recording.depth <= 4
 
 
-# ---- what the notebooks say ----------------------------------------------------------------------
+# ---- claims of the notebooks ---------------------------------------------------------------------
 
 
 def test_one_call_for_each_list_and_four_in_all():

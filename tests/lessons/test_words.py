@@ -8,9 +8,12 @@ from lessons import EVERY, NOTEBOOKS, ROOT, Notebook
 from puzzlecourse.lessons import lesson_named
 
 PAGES = [
-    "docs/teaching.md",
-    "docs/three_lessons.md",
-    "docs/sources.md",
+    "docs/teach/guide.md",
+    "docs/teach/classroom.md",
+    "docs/teach/routes.md",
+    "docs/teach/three_lessons.md",
+    "docs/teach/sources.md",
+    "docs/learn/troubleshooting.md",
     "notebooks/README.md",
     "notebooks/GLOSSARY.md",
 ]
@@ -35,7 +38,7 @@ AVOIDED = {
     r"`[\w.]+(\([^`]*\))?` (shows|says)": "prints, or returns",
     r"(does|do|will) `[^`]+` (show|say)": "print, or return",
     r"asks? itself": "calls itself",
-    # which way a value goes has two words, going down and coming back
+    # two words for the direction of a value: going down and coming back
     r"(active|passive) flow": "on the way down, on the way back",
 }
 
@@ -57,7 +60,7 @@ AVOIDED |= dict.fromkeys(_LINES, "a route")
 
 
 def texts_of(path):
-    """All words of a notebook and of what it asks, with where they stand."""
+    """(place, text) for all texts of a notebook and its questions."""
     yield from ((f"cell {cell.place}", cell.source) for cell in Notebook(path).text)
     sheet = lesson_named(path.stem)
     for question in sheet.predictions:
@@ -72,7 +75,7 @@ def texts_of(path):
 
 
 def avoided(text):
-    """The words in a text that are avoided, each with what to write instead."""
+    """The words in a text to be avoided, each with its replacement."""
     plain = " ".join(text.split())
     return {
         m[0]: instead
@@ -82,9 +85,7 @@ def avoided(text):
 
 
 def lines_of(page):
-    """The lines of a page, without those in which misconceptions speak."""
-    lines = (ROOT / page).read_text(encoding="utf-8").splitlines()
-    return [(page, line) for line in lines if not line.startswith("- **Expect**")]
+    return [(page, line) for line in (ROOT / page).read_text(encoding="utf-8").splitlines()]
 
 
 TEXTS = {

@@ -1,9 +1,10 @@
-"""Every parameter of every public function, class and method, given a value of a wrong kind.
+"""Calls of every public callable with a value of the wrong kind for one parameter.
 
-The table is made from signatures: the other parameters get a good value, from `GOOD`. What comes is an answer, for
-the kinds that `FINE` names, or a refusal in one sentence of our own: never an error from the inside, such as
-"'int' object is not iterable". Only what is `UNCHECKED` ends with Python's own error: what learners read as it runs,
-and what our own functions ask with what was checked before. A public name that has no good values fails.
+The parameters come from signatures, valid values for the others from `GOOD`. Each call must return,
+for the kinds listed in `FINE`, or raise one of our own errors with a sentence: never an error from
+inside, such as "'int' object is not iterable". Parameters in `UNCHECKED` may raise Python's own
+errors: their functions are solvers that learners step through, or get validated arguments. A public
+name without valid values fails.
 """
 
 import inspect
@@ -21,7 +22,6 @@ from nonsense import BAD, WRONG
 
 import puzzlecourse
 import puzzlelib
-import recursion_test
 import stepthrough
 from puzzlecourse import lessons
 from puzzlecourse.worlds.side_by_side import BEFORE_AND_NOW
@@ -55,7 +55,7 @@ def twice(n):
 
 
 def refuse(broken):
-    """Raise what a function says instead of raising it."""
+    """Raise ValueError with a message that a function returned."""
     if broken:
         raise ValueError(broken)
 
@@ -67,12 +67,12 @@ GOOD = {
     "Solitaire": {"picture": "o.oo.", "finish": (0, 2)},
     "Playthrough": {"rules": game, "position": game.start, "learner": 0, "clock": lambda: 0.0},
     "Reordered": {"rules": five, "key": len},
-    "compare": {"recordings": RECORDING, "time": False, "named": RECORDING},
+    "compare": {"recordings": RECORDING, "named": RECORDING},
     "conforms": {"rules": Hanoi(1), "positions": 2, "seconds": 0.2},
     "fact": {"n": 3},
     "is_winning": {**OF_NIM, "memo": {}},
-    "record": {"function": puzzlelib.fact, "args": 3, "limit": 100, "seconds": 1, "only": puzzlelib.fact},
     "search": {**OF_SOLITAIRE, "nodes": 10},
+    "search.search_by_beams": {**OF_SOLITAIRE, "nodes": 10},
     "solve": OF_SOLITAIRE,
     "solve_hanoi": {"disks": 3, "source": 0, "target": 2, "spare": 1},
     "solve_remembering": {**OF_SOLITAIRE, "seen": set()},
@@ -113,7 +113,7 @@ GOOD = {
     "search.count_routes": {"rules": five, "position": five.start, "depth": 2},
     "winning.grundy": {**OF_NIM, "memo": {}},
     "winning.mex": {"values": [0, 1]},
-    # ---- what is built on them
+    # ---- built on the puzzles
         "iarena.HanoiMovement": {"tower_source": 0, "tower_target": 1},
     "iarena.HanoiPosition": {"rules": iarena.HanoiRules(1), "towers": [[0], [], []], "cost": 1},
     "iarena.HanoiRules": {"n": 3},
@@ -126,17 +126,17 @@ GOOD = {
     "tablebase.Tablebase": {"puzzle": five, "memory": 10**9},
     "tablebase.sweeps": {"route": [JUMP]},
     # ---- widgets and pictures
-    "CallTree": {"recording": RECORDING, "step": 2, "puzzle": three, "position": "position", "label": False},
+    "CallTree": {"recording": RECORDING, "puzzle": three, "position": "position", "label": False},
     "Player": {
         "rules": game, "position": game.start, "computer": "perfect", "buttons": True,
         "announce_early": False, "light": False, "minimum": True, "chance": Random(1), "save": None,
     },
     "StepThrough": {
         "recording": RECORDING, "puzzle": three, "position": "position", "show": ["source"],
-        "ask": ["fact(2) returns"], "outline": True, "until": "fact(1) returns",
+        "ask": ["fact(2) returns"], "outline": True, "until": "fact(1) returns", "board": None,
     },
     "draw": {"rules": three, "position": three.start},
-    "draw_colours": {**OF_SOLITAIRE, "slant": 1},
+    "draw_colours": OF_SOLITAIRE,
     "film": {"rules": three, "route": [hanoi.Move(0, 1)], "position": three.start},
     "HanoiMap": {"puzzle": three, "way": [hanoi.Move(0, 1)], "position": three.start},
     "plot_levels": {"counts": {"all": [1, 4]}},
@@ -150,12 +150,10 @@ GOOD = {
     "Label": {"name": "my tree", "recording": RECORDING, "options": three},
     "Order": {"name": "hanoi"},
     "Predict": {"name": "1.1", "vote": False},
-    "RecursionTest": {"form": "before"},
     "Sheet": {"notebook": "mine"},
     "ask": {"function": puzzlelib.fact, "args": 4, "key": False},
     "check": {"name": "power", "answer": lambda base, exponent: base**exponent, "seed": 5},
     "lessons.exercise_named": {"name": "power"},
-    "lessons.is_retired": {"name": "two worlds"},
     "lessons.lesson_named": {"notebook": "01_factorial"},
     "lessons.ordering_named": {"name": "hanoi"},
     "lessons.prediction_named": {"name": "1.1"},
@@ -202,7 +200,7 @@ METHODS = {
     "Tablebase.fewest_moves": (lambda: Tablebase(five), {"position": five.start}),
     "OptimalPlayer.play": (iarena.OptimalPlayer, {"position": iarena.HanoiRules(2).first_position()}),
 }  # fmt: skip
-INSTEAD = {  # what is called where a function only says what is wrong, or a move is judged when it is made
+INSTEAD = {  # called instead: these only return an error, or create a move that is checked later
     "hanoi.Move": lambda **parts: three.apply(three.start, hanoi.Move(**parts)),
     "maze.Move": lambda **parts: hedges.apply(hedges.start, maze.Move(**parts)),
     "nim.Move": lambda **parts: game.apply(game.start, nim.Move(**parts)),
@@ -220,7 +218,7 @@ INSTEAD = {  # what is called where a function only says what is wrong, or a mov
 }
 
 
-UNCHECKED = {  # what learners read as it runs, and what is asked with what was checked before
+UNCHECKED = {  # solvers that learners step through, and functions with validated arguments
     "fact": "n",
     "is_winning": "game position memo",
     "solve": "puzzle position",
@@ -265,8 +263,7 @@ UNCHECKED = {  # what learners read as it runs, and what is asked with what was 
     "OptimalPlayer.play": "position",
 }  # fmt: skip
 
-FINE = {  # which kinds a parameter does accept
-    "lessons.is_retired(name)": "all",  # then it is not
+FINE = {  # kinds of wrong values that a parameter accepts
     "Hanoi(disks)": "5",
     "Nim(start)": "wrong length | other game's position | other move",
     "Nim(misere)": "True",
@@ -275,7 +272,6 @@ FINE = {  # which kinds a parameter does accept
     "Playthrough(learner)": "None | 0",
     "Playthrough(clock)": "a class | a function",
     "Reordered(key)": "a class | a function",
-    "compare(time)": "True",
     "conforms(rules)": "all",
     "conforms(positions)": "5",
     "conforms(seconds)": "None | True | -1 | 0 | 2.5 | 5",
@@ -329,8 +325,8 @@ FINE = {  # which kinds a parameter does accept
     "iarena.play(max_moves)": "None | NaN | huge",
     "tablebase.Tablebase(memory)": "None | 0",
     "tablebase.sweeps(route)": "'3' | '' | wrong length",
-    "CallTree(step)": "None | 0 | 5",
     "CallTree(puzzle)": "None",
+    "CallTree(label)": "True",
     "CallTree(position)": "'3' | '' | a class | 'x' | a function",
     "Player(position)": "None",
     "Player(computer)": "None | a class | a function",
@@ -341,6 +337,7 @@ FINE = {  # which kinds a parameter does accept
     "Player(chance)": "None",
     "Player(save)": "None | '3' | 'x'",
     "StepThrough(puzzle)": "None",
+    "StepThrough(board)": "None",
     "StepThrough(position)": "'3' | '' | a class | 'x' | a function",
     "StepThrough(show)": "''",
     "StepThrough(ask)": "''",
@@ -348,7 +345,6 @@ FINE = {  # which kinds a parameter does accept
     "StepThrough(until)": "''",
     "draw(position)": "None",
     "draw_colours(position)": "None",
-    "draw_colours(slant)": "True | -1",
     "film(route)": "'' | a generator",
     "film(position)": "None",
     "HanoiMap(way)": "None | '' | a generator",
@@ -415,25 +411,27 @@ MODULES = {
     "tablebase.": [import_module("puzzlelib.tablebase")],
     "lessons.": [lessons],
 }
-RECORDS = {  # handed out to be read, never made by a user; or they take nothing
+RECORDS = {  # results that users do not construct, and callables without parameters
     *("Call", "Comparison", "Frame", "Recording", "Step", "Stage", "NotFound", "Found", "Impossible", "Unknown"),
     *("Cost", "ScoreBoard", "OptimalPlayer", "Bitboard", "levels", "winning_levels"),
     *("Verdict", "panel", "thought", "source", "every_sheet", "lessons", "misconceptions"),
 }  # fmt: skip
-PASSED_ON = {"record": {"kwargs"}}  # to the recorded function, which may take anything
-BETWEEN_US = {"reachable", "budget", "progress"}  # what our own rooms tell a tablebase
-ITS_OWN = (
+INTERNAL = {
+    "reachable",
+    "budget",
+    "progress",
+    "more",
+    "kwargs",
+}  # keyword arguments for the learner's own function, and parameters that only our own packages pass, or that are validated elsewhere
+OWN_ERROR = (
     "with_progress(function)",
     "a class",
-)  # it can be called; what it says of `progress` is its own
-HERE = [
-    Path(module.__file__).parent
-    for module in (stepthrough, puzzlelib, puzzlecourse, recursion_test)
-]
+)  # a class is callable, and raises its own error for `progress`
+HERE = [Path(module.__file__).parent for module in (stepthrough, puzzlelib, puzzlecourse)]
 
 
-def is_called(value):
-    """Return whether it is a function or a class that is there to be called, by anyone who imports it."""
+def is_public_callable(value):
+    """Return whether *value* is a public function or class, other than exceptions and protocols."""
     if not (inspect.isfunction(value) or inspect.isclass(value)) or value.__module__ == "builtins":
         return False
     is_error = isinstance(value, type) and issubclass(value, Exception)
@@ -441,7 +439,7 @@ def is_called(value):
 
 
 def public():
-    """Return every public function and class, each once, by its name; the smaller module's has a dot."""
+    """Return all public functions and classes by name, with the module's name for submodules."""
     found = {}
     for prefix, modules in MODULES.items():
         for module in modules:
@@ -452,7 +450,7 @@ def public():
             ]
             for name in getattr(module, "__all__", own):
                 value = getattr(module, name)
-                if is_called(value) and not name.startswith("_"):
+                if is_public_callable(value) and not name.startswith("_"):
                     found.setdefault(value, f"{prefix}{value.__name__}")
     return {name: value for value, name in found.items() if name.rpartition(".")[2] not in RECORDS}
 
@@ -461,7 +459,7 @@ PUBLIC = public()
 
 
 def rows():
-    """Yield each parameter, as its name in the table, how it is called, and good values."""
+    """Yield the name, callable, valid values and parameter of each row of the tables."""
     for name, good in GOOD.items():
         yield from (
             (name, INSTEAD.get(name) or PUBLIC[name], good, parameter) for parameter in good
@@ -475,8 +473,8 @@ def rows():
         yield from ((name, call, good, parameter) for parameter in good)
 
 
-def called(function, good, parameter, value):
-    """Return what comes of the call with this value in the place of a good one."""
+def call_with(function, good, parameter, value):
+    """Call *function* with the *good* values, but *value* for *parameter*; return the result."""
     given = {name: copy(one) if isinstance(one, set | dict) else one for name, one in good.items()}
     given |= {parameter: value}
     starred = [given.pop(name) for name in ("recordings", "args") if name in given]
@@ -494,7 +492,7 @@ def called(function, good, parameter, value):
 
 
 def is_our_own(error):
-    """Return whether a `raise` of ours has raised it, in one sentence."""
+    """Return whether *error* was raised by a `raise` statement of our packages."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     is_ours = any(Path(last.filename).is_relative_to(folder) for folder in (*HERE, Path(__file__)))
     return is_ours and linecache.getline(last.filename, last.lineno).lstrip().startswith("raise")
@@ -508,25 +506,25 @@ def folder(tmp_path, monkeypatch):
 def test_every_public_callable_has_good_values_for_each_of_its_parameters():
     missing = []
     for name, value in PUBLIC.items():
-        parameters = set(inspect.signature(value).parameters) - PASSED_ON.get(name, set())
+        parameters = set(inspect.signature(value).parameters) - INTERNAL
         missing += [f"{name}({one})" for one in parameters - GOOD.get(name, {}).keys()]
     for name, (make, good) in METHODS.items():
         method = getattr(make(), name.partition(".")[2])
-        parameters = set(inspect.signature(method).parameters) - BETWEEN_US
+        parameters = set(inspect.signature(method).parameters) - INTERNAL
         missing += [f"{name}({one})" for one in parameters - good.keys()]
     assert missing == []
 
 
 def kinds_for(name):
-    """Return all kinds of wrong values; fewer where nothing is asked of what cannot even be printed."""
+    """Return the wrong values to try; unprintable ones only where they are handled."""
     return BAD if "." in name or name in UNCHECKED else WRONG
 
 
-def said(name, call, good, parameter, value):
-    """Return "" for a refusal in a sentence, "fine" for an answer, and else what went wrong inside."""
+def outcome_of(name, call, good, parameter, value):
+    """Return "" if the call raises a sentence, "fine" if it returns, else the unexpected error."""
     begin = time.process_time()
     try:
-        called(call, good, parameter, value)
+        call_with(call, good, parameter, value)
     except Exception as error:
         if parameter in UNCHECKED.get(name, "").split():
             return "" if str(error) else repr(error)
@@ -543,19 +541,19 @@ def said(name, call, good, parameter, value):
     ids=lambda x: x if isinstance(x, str) else "",
 )
 def test_a_value_of_a_wrong_kind_is_used_or_refused_in_a_sentence(name, call, good, parameter):
-    called(call, good, parameter, good[parameter])
+    call_with(call, good, parameter, good[parameter])
     row = f"{name}({parameter})"
     fine = FINE.get(row, "").split(" | ")
-    found = {
-        kind: said(name, call, good, parameter, wrong)
+    outcomes = {
+        kind: outcome_of(name, call, good, parameter, wrong)
         for kind, wrong in kinds_for(name).items()
-        if (row, kind) != ITS_OWN
+        if (row, kind) != OWN_ERROR
     }
-    expected = {kind: "fine" if kind in fine or fine == ["all"] else "" for kind in found}
-    assert found == expected
+    expected = {kind: "fine" if kind in fine or fine == ["all"] else "" for kind in outcomes}
+    assert outcomes == expected
 
 
-# ---- what was refused has changed nothing --------------------------------------------------------
+# ---- refused calls change nothing ----------------------------------------------------------------
 
 
 STEPS = {
@@ -565,18 +563,16 @@ STEPS = {
 }
 
 
-@pytest.mark.parametrize("name", BAD)
 @pytest.mark.parametrize("step", STEPS)
-def test_a_play_through_that_is_given_nonsense_is_as_before(step, name):
+def test_a_play_through_that_is_given_nonsense_is_as_before(step):
     play = Playthrough(three, clock=lambda: 0.0)
     play.attempt(hanoi.Move(0, 1))
     before = play.dumps()
-    if (step, name) in {("restart", "None"), ("go_to", "0")}:
-        return  # that makes sense
     kind = IllegalMove if step == "attempt" else ValueError
-    with pytest.raises(kind, match=r"\w+ \w+"):
-        STEPS[step](play, BAD[name])
-    assert play.dumps() == before
+    for name in BAD.keys() - {"restart": {"None"}, "go_to": {"0"}}.get(step, set()):  # valid there
+        with pytest.raises(kind, match=r"\w+ \w+"):
+            STEPS[step](play, BAD[name])
+        assert play.dumps() == before, name
 
 
 def test_a_walk_that_is_given_nonsense_stays_where_it_is():
@@ -584,7 +580,7 @@ def test_a_walk_that_is_given_nonsense_stays_where_it_is():
     walk.go_to(3)
     for bad in BAD.values():
         if isinstance(bad, int | float):
-            continue  # numbers lead to the nearest step
+            continue  # numbers go to the nearest step
         with pytest.raises((TypeError, ValueError)):
             walk.go_to(bad)
         assert walk.step == 3
@@ -598,7 +594,7 @@ def test_a_frame_with_a_number_of_5000_digits_can_be_printed():
     assert repr(frame).startswith("Frame(call=large(<int of more than 4300 digits>), ")
 
 
-def test_only_steps_that_there_are_can_be_asked_for():
+def test_only_existing_steps_can_be_requested():
     assert RECORDING.frames(-1)[0].call is RECORDING.root
     for step in (len(RECORDING.steps), -len(RECORDING.steps) - 1, True, 2.0):
         with pytest.raises(

@@ -1,11 +1,12 @@
-"""Proofs without a search: position classes, three colours, pagoda functions, and their words."""
+"""Impossibility proofs without search: position classes, three colours, pagoda functions."""
 
 from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from fuzzing import MORE
+from hypothesis import given
 from hypothesis import strategies as st
 
 from puzzlelib import IllegalPosition, Solitaire, search
@@ -28,7 +29,6 @@ from puzzlelib.solitaire import (
 from puzzlelib.solitaire.colours import odd_one_out
 from puzzlelib.solitaire.pagodas import weight
 
-CALM = settings(deadline=None)
 ODD_BOARD = "oo.\no\n\n.oo  .oo"
 PICTURES = [ENGLISH, FRENCH, ROW_FIVE, SQUARE_THREE, SQUARE_FOUR, ODD_BOARD, "o.ooo\no o o"]
 
@@ -59,24 +59,26 @@ def all_positions(puzzle: Solitaire) -> list[frozenset]:
 
 @pytest.mark.parametrize(("picture", "number"), [(ENGLISH, 4), (FRENCH, 4), (SQUARE_THREE, 4)])
 def test_the_boards_have_as_many_invariants_as_is_known(picture: str, number: int) -> None:
-    """Source: REFERENCE.md of the project, measured; two for each way of three colours."""
+    """Measured; each way of colouring contributes two."""
     assert len(invariants(Solitaire(picture))) == number
 
 
 @given(puzzle=boards)
-@CALM
-def test_no_jump_changes_a_parity_and_there_are_no_other_such_sets(puzzle: Solitaire) -> None:
-    """Every set of holes of a small board is tried: 2^k of them are invariants, no more."""
+@MORE
+def test_no_jump_changes_the_parity_of_an_invariant_and_there_are_no_others(
+    puzzle: Solitaire,
+) -> None:
+    """All sets of holes of a small board are tried: exactly 2^k of them are invariants."""
     found = invariants(puzzle)
     for jump, invariant in product(puzzle.jumps, found):
         assert len(invariant & set(jump)) % 2 == 0
     if len(puzzle.holes) <= 8:
-        kept = [
+        constant = [
             holes
             for holes in all_positions(puzzle)
             if all(len(holes & set(jump)) % 2 == 0 for jump in puzzle.jumps)
         ]
-        assert len(kept) + 1 == 2 ** len(found)
+        assert len(constant) + 1 == 2 ** len(found)
 
 
 @pytest.mark.parametrize("picture", PICTURES)
@@ -90,7 +92,7 @@ def test_a_position_keeps_its_class_through_any_line(picture: str) -> None:
 
 
 def test_the_english_start_can_end_in_exactly_five_holes() -> None:
-    """S11, source: REFERENCE.md, measured."""
+    """S11, measured."""
     puzzle = Solitaire()
     five = {(3, 3), (3, 0), (0, 3), (6, 3), (3, 6)}
     assert possible_finishes(puzzle, puzzle.start) == five
@@ -107,9 +109,9 @@ def test_exactly_16_of_37_french_vacancies_are_possible() -> None:
 
 
 @given(puzzle=boards)
-@CALM
+@MORE
 def test_every_finish_that_a_search_finds_was_possible(puzzle: Solitaire) -> None:
-    """The class may permit too much, but it never forbids what can be done."""
+    """The class may permit too many finishes, but never rules out one that can be reached."""
     possible = possible_finishes(puzzle, puzzle.start)
     for hole in puzzle.holes - possible:
         finish = Solitaire(puzzle.picture, finish=hole)
@@ -117,7 +119,7 @@ def test_every_finish_that_a_search_finds_was_possible(puzzle: Solitaire) -> Non
 
 
 @pytest.mark.parametrize("position", [frozenset(), frozenset({(0, 0)}), {(3, 3)}, None], ids=repr)
-def test_what_is_no_position_has_no_class(position: Any) -> None:
+def test_only_positions_have_a_class(position: Any) -> None:
     for function in (position_class, possible_finishes, explain):
         with pytest.raises(IllegalPosition):
             function(Solitaire(), position)
@@ -167,7 +169,7 @@ BECAUSE = "No single peg can remain, because every jump changes the number of pe
         (Solitaire("o.ooo\no o o"), "For a1 it is a2: an odd number of pegs now, an even one"),
     ],
 )
-def test_the_reason_is_told_in_words(puzzle: Solitaire, words: str) -> None:
+def test_the_explanation_gives_the_reason(puzzle: Solitaire, words: str) -> None:
     assert words in explain(puzzle, puzzle.start)
 
 
@@ -182,8 +184,10 @@ def test_the_impossible_french_start_comes_with_its_proof() -> None:
 
 
 @given(puzzle=boards, has_finish=st.booleans(), data=st.data())
-@CALM
-def test_what_is_told_agrees_with_the_class(puzzle: Solitaire, has_finish: bool, data: Any) -> None:
+@MORE
+def test_the_explanation_agrees_with_the_class(
+    puzzle: Solitaire, has_finish: bool, data: Any
+) -> None:
     possible = possible_finishes(puzzle, puzzle.start)
     if has_finish:
         finish = data.draw(st.sampled_from(sorted(puzzle.holes)))
@@ -199,7 +203,7 @@ def test_what_is_told_agrees_with_the_class(puzzle: Solitaire, has_finish: bool,
 CORNERS = {(0, 0): -1, (0, 2): -1, (2, 0): -1, (2, 2): -1}
 
 
-def test_a_pagoda_proves_what_the_class_permits_to_be_impossible() -> None:
+def test_a_pagoda_proves_impossible_what_the_class_permits() -> None:
     """On the 3 × 3 board the corner pegs never become fewer; a search agrees."""
     puzzle = Solitaire(SQUARE_THREE)
     assert possible_finishes(puzzle, puzzle.start) == {(0, 0)}
@@ -219,7 +223,7 @@ def test_what_a_pagoda_forbids_no_search_finds() -> None:
 
 
 @given(data=st.data())
-@CALM
+@MORE
 def test_no_jump_raises_the_weight_of_a_pagoda(data: Any) -> None:
     puzzle = Solitaire(SQUARE_THREE)
     weights = {hole: data.draw(st.integers(-2, 2)) for hole in sorted(puzzle.holes)}
@@ -237,8 +241,8 @@ def test_weights_that_are_no_pagoda_prove_nothing() -> None:
         pagoda_forbids(puzzle, puzzle.start, {(0, 0): 1})
 
 
-def test_a_pagoda_speaks_of_the_puzzles_own_finish() -> None:
-    """With a finish that the class rules out there is nothing left to forbid."""
+def test_a_pagoda_must_only_rule_out_the_puzzles_finish() -> None:
+    """With a finish that the class rules out, no weights are needed."""
     other = Solitaire(SQUARE_THREE, finish=(1, 1))
     assert pagoda_forbids(other, other.start, {})
     assert not pagoda_forbids(Solitaire(SQUARE_THREE), other.start, {})

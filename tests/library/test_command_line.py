@@ -1,4 +1,4 @@
-"""The command lines: output byte by byte, exit codes; in processes of their own, closed pipes and Ctrl-C."""
+"""The command line: exact output and exit codes; closed pipes and Ctrl-C in subprocesses."""
 
 import os
 import re
@@ -6,18 +6,15 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from commands import ENVIRONMENT, PROGRAMS, printed, printed_here, run_here, start
 from fuzzing import WRITTEN
 
-from puzzlelib import Hanoi, Nim, Solitaire, __version__, hanoi, solve_hanoi, winning_moves
+from puzzlelib import Hanoi, Maze, Nim, Solitaire, __version__, hanoi, solve_hanoi, winning_moves
 from puzzlelib.cli import main
-from puzzlelib.cli.hanoi import by_chance
-from puzzlelib.cli.other_boards import misread
-from puzzlelib.cli.solitaire import BOARDS
+from puzzlelib.cli.hanoi import random_disks
 from puzzlelib.hanoi import Move
 from puzzlelib.solitaire import hole_named
 from puzzlelib.tablebase import shipped
@@ -39,32 +36,6 @@ direction: right to left (disk 1 goes A → C → B → A)
   7: A → C
 """
 
-HANOI_2_DRAWN = """\
-Towers of Hanoi
-disks: 2
-moves: 3
-direction: left to right (disk 1 goes A → B → C → A)
-
-  =1=     |      |
- ==2==    |      |
----A------B------C---
-
-  1: A → B
-   |      |      |
- ==2==   =1=     |
----A------B------C---
-
-  2: A → C
-   |      |      |
-   |     =1=   ==2==
----A------B------C---
-
-  3: B → C
-   |      |     =1=
-   |      |    ==2==
----A------B------C---
-
-"""
 
 FILE_2 = """\
   0: Build a tower of 2 disks.
@@ -73,53 +44,12 @@ FILE_2 = """\
   3: Move disk from tower 1 to tower 2.
 """
 
-NIM_345 = """\
-Nim: whoever takes the last piece wins
-
-heap 1     3  011
-heap 2     4  100
-heap 3     5  101
-nim-sum    2  010
-
-A position is lost exactly when its nim-sum is 0.
-The player to move wins.
-winning move: take 2 from heap 1 (leaves 1, 4, 5)
-"""
-
-ROW_FIVE_DRAWN = """\
-Peg solitaire: 3 pegs in 5 holes
-Solved: 2 jumps; 4 positions were tried.
-
-   a b c d e
-1  o . o o .
-
-  1: d1 → b1
-   a b c d e
-1  o o . . .
-
-  2: a1 → c1
-   a b c d e
-1  . . o . .
-
-"""
-
-
 FRENCH_CENTRE = "  ooo\n ooooo\nooooooo\nooo.ooo\nooooooo\n ooooo\n  ooo\n"
 
 MID_GAME = "  ooo\n  o..\nooo.ooo\no.o.ooo\nooo.o.o\n  .oo\n  oo.\n"
 
 
 # Towers of Hanoi
-
-
-def test_hanoi_prints_disks_moves_direction_and_the_moves() -> None:
-    """P3, P4: the number of disks is a parameter."""
-    assert printed("hanoi", 3) == HANOI_3
-
-
-def test_hanoi_draws_the_towers_at_every_step() -> None:
-    """P4."""
-    assert printed_here("hanoi", 2, "--ascii") == HANOI_2_DRAWN
 
 
 @pytest.mark.parametrize("disks", [1, 2, 5, 8])
@@ -136,14 +66,6 @@ def test_the_direction_is_the_one_in_which_the_smallest_disk_goes(disks: int) ->
     assert lines[3].startswith(f"direction: {way} ")
     assert lines[5] == f"  1: A → {'B' if disks % 2 == 0 else 'C'}"
     assert lines[-1].endswith("→ C")
-
-
-def test_the_file_has_a_first_line_for_the_tower_and_a_line_for_every_move(tmp_path: Path) -> None:
-    """P3."""
-    shown = printed_here("hanoi", 2, "--output", "soln.txt", folder=tmp_path)
-    assert (tmp_path / "soln.txt").read_bytes() == FILE_2.encode()
-    assert shown == HANOI_2_DRAWN.partition("\n\n")[0] + "\nwritten: soln.txt\n"
-    assert [path.name for path in tmp_path.iterdir()] == ["soln.txt"]
 
 
 def test_the_file_is_called_soln_unless_another_name_is_given(tmp_path: Path) -> None:
@@ -163,17 +85,9 @@ def test_the_numbers_in_the_file_have_three_columns_and_more_when_they_must(tmp_
         assert line == f"{str(number).rjust(3)}: {words}"
 
 
-def test_the_file_is_drawn_in_too(tmp_path: Path) -> None:
-    """P4."""
-    printed_here("hanoi", 2, "--ascii", "--output", tmp_path / "soln.txt")
-    written = (tmp_path / "soln.txt").read_text().splitlines()
-    assert [line for line in written if line[3:4] == ":"] == FILE_2.splitlines()
-    assert written.count("---A------B------C---") == 4
-
-
 def test_a_random_tower_has_3_to_10_disks() -> None:
     """P3."""
-    assert {by_chance() for _ in range(500)} == set(range(3, 11))
+    assert {random_disks() for _ in range(500)} == set(range(3, 11))
     disks = int(printed_here("hanoi", "--random").splitlines()[1].removeprefix("disks: "))
     assert 3 <= disks <= 10
 
@@ -189,12 +103,6 @@ def test_any_legal_position_is_solved_in_the_fewest_moves() -> None:
         source, target = ("ABC".index(rod) for rod in re.findall("[ABC]", line))
         position = puzzle.apply(position, Move(source, target))
     assert puzzle.is_solved(position)
-
-
-def test_a_solved_position_needs_no_move(tmp_path: Path) -> None:
-    assert printed_here("hanoi", "--from", "| | 2 1").splitlines()[2] == "moves: 0"
-    printed_here("hanoi", "--from", "||2 1", "--output", tmp_path / "soln.txt")
-    assert (tmp_path / "soln.txt").read_text() == "  0: Begin with | | 2 1.\n"
 
 
 # Long solutions, pipes and Ctrl-C
@@ -269,29 +177,6 @@ def test_an_output_without_arrows_gets_plain_ones() -> None:
     assert shown == HANOI_3.replace("→", "->")
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
-def test_a_full_disk_is_reported_in_one_line() -> None:
-    with open("/dev/full", "w") as full:
-        process = start("hanoi", 10, stdout=full)
-    assert process.wait(20) == 2
-    assert process.stderr.read() == (
-        "puzzlelib: the output cannot be written: No space left on device\n"
-    )
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
-@pytest.mark.parametrize(
-    ("program", "option", "unbuffered"),
-    [("puzzlelib", "--help", "1"), ("puzzlecourse", "--version", "")],
-)
-def test_help_and_version_that_cannot_be_written_are_a_failure_too(
-    program: str, option: str, unbuffered: str
-) -> None:
-    with open("/dev/full", "w") as full:
-        process = start(option, program=program, stdout=full, PYTHONUNBUFFERED=unbuffered)
-    assert process.wait(20) == 2
-
-
 @POSIX
 @pytest.mark.parametrize("length", [245, 255])
 def test_a_long_name_is_written_to(length: int, tmp_path: Path) -> None:
@@ -337,23 +222,7 @@ def test_ctrl_c_while_the_commands_are_loaded_gives_no_traceback(program: str) -
     assert (ended.returncode, ended.stdout, ended.stderr) == (130, "", "")
 
 
-@POSIX
-def test_an_output_that_was_closed_from_the_beginning_is_no_failure() -> None:
-    ended = subprocess.run(
-        [sys.executable, "-m", "puzzlelib", "hanoi", "3"],
-        env=ENVIRONMENT,
-        stderr=subprocess.PIPE,
-        preexec_fn=lambda: os.close(1),
-        check=False,
-    )
-    assert (ended.returncode, ended.stderr) == (0, b"")
-
-
 # Nim
-
-
-def test_nim_says_who_wins_and_how_with_the_sum_in_binary() -> None:
-    assert printed_here("nim", 3, 4, 5) == NIM_345
 
 
 @pytest.mark.parametrize("misere", [False, True])
@@ -368,26 +237,15 @@ def test_nim_names_the_moves_that_the_search_finds(heaps: tuple[int, ...], miser
     assert ("player to move wins." in shown) == bool(winning)
 
 
-@pytest.mark.parametrize(("misere", "words"), [([], "lost"), (["--misere"], "won")])
-def test_nim_without_pieces_is_over(misere: list[str], words: str) -> None:
-    last = printed_here("nim", 0, 0, *misere).splitlines()[-1]
-    assert last == f"No pieces are left: the player to move has {words}."
-
-
 # Peg solitaire
-
-
-def test_solitaire_draws_every_step() -> None:
-    """S10."""
-    assert printed_here("solitaire", "--board", "row-five", "--ascii") == ROW_FIVE_DRAWN
 
 
 def jumps(shown: str) -> list[str]:
     return re.findall(r"^ *\d+: (.*)$", shown, re.MULTILINE)
 
 
-def replayed(puzzle: Solitaire, shown: str) -> bool:
-    """Whether the printed jumps are legal and solve the puzzle."""
+def solves(puzzle: Solitaire, shown: str) -> bool:
+    """Return whether the printed jumps are legal and solve the puzzle."""
     position = puzzle.start
     for words in jumps(shown):
         legal = {str(move): move for move in puzzle.moves(position)}
@@ -400,15 +258,15 @@ def test_the_english_board_is_solved_in_31_jumps() -> None:
     shown = printed_here("solitaire")
     assert "Solved: 31 jumps; found with the table of the central game." in shown
     assert len(jumps(shown)) == 31
-    assert replayed(Solitaire(), shown)
+    assert solves(Solitaire(), shown)
 
 
 @pytest.mark.parametrize("finish", ["d4", "d1", "a4", "g4", "d7"])
 def test_the_last_peg_stands_where_it_is_wanted(finish: str) -> None:
-    """S3, S10: in each of the five holes that the class leaves."""
+    """S3, S10: in each of the five holes that the class permits."""
     shown = printed_here("solitaire", "--finish", finish)
     assert "found with the table of the central game." in shown
-    assert replayed(Solitaire(finish=hole_named(finish)), shown)
+    assert solves(Solitaire(finish=hole_named(finish)), shown)
 
 
 def test_what_is_on_the_english_board_but_not_in_the_table_is_searched(tmp_path: Path) -> None:
@@ -429,23 +287,20 @@ def test_a_damaged_table_is_reported_in_one_line(monkeypatch, tmp_path, capsys) 
     )
 
 
-@pytest.mark.parametrize("written", WRITTEN.values(), ids=WRITTEN)
-def test_a_board_of_ones_own_is_read_from_a_file_however_it_was_saved(
-    tmp_path: Path, written: Callable[[str], bytes]
-) -> None:
+def test_a_board_of_ones_own_is_read_from_a_file_however_it_was_saved(tmp_path: Path) -> None:
     """S10."""
-    (tmp_path / "mine.txt").write_bytes(written(" o\n.o\n o\n"))
+    (tmp_path / "mine.txt").write_bytes(WRITTEN["all at once"](" o\n.o\n o\n"))
     ended = run_here("solitaire", "--board", "mine.txt", folder=tmp_path)
     assert ended.stdout.startswith("Peg solitaire: 3 pegs in 4 holes\n")
     assert ended.returncode == 1
 
 
 def test_a_position_of_ones_own_on_the_english_board_is_searched(tmp_path: Path) -> None:
-    """S10: one that no game from the central start leads to."""
+    """S10: a position that cannot be reached from the central start."""
     (tmp_path / "mine").write_text(MID_GAME)
     shown = printed_here("solitaire", "--board", tmp_path / "mine")
     assert "positions were tried" in shown
-    assert replayed(Solitaire(MID_GAME), shown)
+    assert solves(Solitaire(MID_GAME), shown)
 
 
 def test_the_french_board_with_its_centre_empty_is_impossible_with_the_proof(
@@ -467,23 +322,15 @@ def test_a_finish_that_the_class_rules_out_is_impossible_with_the_proof() -> Non
     assert "\nImpossible. No single peg can remain in c1, because " in ended.stdout
 
 
-def test_a_board_that_cannot_be_solved_is_impossible() -> None:
-    ended = run_here("solitaire", "--board", "square-three")
-    assert (ended.returncode, ended.stderr) == (1, "")
-    assert ended.stdout == (
-        "Peg solitaire: 8 pegs in 9 holes\n"
-        "Impossible: 16 positions were tried, and no others can be reached.\n"
-    )
+# Mazes
 
 
-def test_a_budget_that_is_spent_says_unknown() -> None:
-    """S10: the French board."""
-    ended = run_here("solitaire", "--board", "french", "--nodes", 1000)
-    assert (ended.returncode, ended.stderr) == (3, "")
-    assert ended.stdout == (
-        "Peg solitaire: 36 pegs in 37 holes\n"
-        "Unknown: 1,000 positions were tried; --nodes takes a larger number.\n"
-    )
+def test_without_a_file_the_maze_of_the_course_is_solved() -> None:
+    shown = printed_here("maze")
+    here, maze = Maze().start, Maze()
+    for words in jumps(shown):
+        here = maze.apply(here, {str(move): move for move in maze.moves(here)}[words])
+    assert maze.is_solved(here)
 
 
 # Help and mistakes
@@ -499,7 +346,7 @@ ALL_CODES = "0 solved, 1 impossible, 2 bad input, 3 unknown, 130 interrupted"
         ("puzzlelib hanoi", "0 solved, 2 bad input, 130 interrupted"),
         ("puzzlelib nim", "0 solved, 2 bad input, 130 interrupted"),
         ("puzzlelib solitaire", ALL_CODES),
-        ("puzzlecourse", ALL_CODES),
+        ("puzzlelib maze", "0 solved, 1 impossible, 2 bad input, 130 interrupted"),
         ("puzzlecourse copy", "0 copied, 2 bad input"),
         ("puzzlecourse lab", "2 bad input, else JupyterLab's own"),
         ("puzzlecourse present", "2 bad input, else Voila's own"),
@@ -512,209 +359,13 @@ def test_help_names_the_exit_codes_of_the_command(command: str, codes: str) -> N
     assert shown.endswith(f"exit codes: {codes}\n")
 
 
+def test_the_help_of_a_program_whose_commands_end_differently_names_no_exit_codes() -> None:
+    assert "exit codes" not in printed_here("--help", program="puzzlecourse")
+
+
 @pytest.mark.parametrize("program", PROGRAMS)
-def test_each_program_says_its_version(program: str) -> None:
+def test_each_program_prints_its_version(program: str) -> None:
     assert printed_here("--version", program=program) == f"{program} {__version__}\n"
-
-
-@pytest.mark.parametrize(
-    ("program", "arguments"),
-    [
-        ("puzzlelib", ["hanoi", "2", "--output", ""]),
-        ("puzzlelib", ["solitaire", "--board", ""]),
-        ("puzzlecourse", ["lab", " "]),
-    ],
-    ids=str,
-)
-def test_an_empty_name_is_refused(program: str, arguments: list[str], tmp_path: Path) -> None:
-    ended = run_here(*arguments, program=program, folder=tmp_path)
-    assert (ended.returncode, ended.stdout) == (2, "")
-    assert "give a name, not an empty text" in ended.stderr
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_one_is_singular(tmp_path: Path) -> None:
-    (tmp_path / "two").write_text("oo.")
-    shown = printed_here("solitaire", "--board", "two", folder=tmp_path)
-    assert "Solved: 1 jump; 2 positions were tried." in shown
-
-
-@pytest.mark.parametrize(
-    ("command", "words"),
-    [
-        ("puzzlelib", "the following arguments are required: COMMAND"),
-        ("puzzlelib chess", "invalid choice: 'chess'"),
-        ("puzzlelib lab here", "invalid choice: 'lab'"),
-        ("puzzlelib hanoi", "one of the arguments disks --random --from is required"),
-        ("puzzlelib hanoi 0", "the number of disks must be a whole number from 1 to 64, not 0"),
-        ("puzzlelib hanoi -3", "the number of disks must be a whole number from 1 to 64, not -3"),
-        ("puzzlelib hanoi 65", "the number of disks must be a whole number from 1 to 64, not 65"),
-        ("puzzlelib hanoi five", "write a whole number, not 'five'"),
-        ("puzzlelib hanoi 3 --random", "--random: not allowed with argument disks"),
-        (
-            "puzzlelib hanoi 3 --asci",
-            "unrecognized arguments: --asci ('puzzlelib hanoi --help' says more)",
-        ),
-        ("puzzlecourse copy x --asci", "--asci ('puzzlecourse copy --help' says more)"),
-        ("puzzlelib --asci", "('puzzlelib --help' says more)"),
-        ("puzzlelib hanoi --from 1", "write three rods from bottom to top with | between them"),
-        ("puzzlelib hanoi --from a||", "such as \"5 4 | 3 2 1 |\", not 'a||'"),
-        (
-            "puzzlelib hanoi --from 1|2|2",
-            "each of the disks 1 to 3 must be there once, not [1, 2, 2]",
-        ),
-        ("puzzlelib hanoi --from 0||", "disk 1 must be there once, not [0]"),
-        (
-            "puzzlelib hanoi --from ||",
-            "the number of disks must be a whole number from 1 to 64, not 0",
-        ),
-        ("puzzlelib hanoi --from 1|2|3 --iterative", "leave out --from"),
-        ("puzzlelib hanoi 3 --output .", "is not a file: name another one"),
-        ("puzzlelib hanoi 3 --output no/soln.txt", "cannot be written: No such file or directory"),
-        ("puzzlelib hanoi 64 --output soln.txt", "GB are free: choose fewer disks"),
-        ("puzzlelib nim", "the following arguments are required: heaps"),
-        ("puzzlelib nim 3 x", "write a whole number, not 'x'"),
-        (
-            "puzzlelib nim -1 3",
-            "the number of pieces in a heap must be a whole number from 0 to 100, not -1",
-        ),
-        (
-            "puzzlelib nim 101",
-            "the number of pieces in a heap must be a whole number from 0 to 100, not 101",
-        ),
-        (f"puzzlelib nim {'1 ' * 21}", "there can be at most 20 heaps, not 21"),
-        ("puzzlelib solitaire --board none", "there is no board 'none'"),
-        ("puzzlelib solitaire --board .", "name a file, or english, french"),
-        ("puzzlelib solitaire --board binary", "binary is no text file"),
-        (
-            "puzzlelib solitaire --board wrong",
-            "the board wrong: line 1, column 2: 'x' is no part of a board",
-        ),
-        (
-            "puzzlelib solitaire --board long",
-            "the board long: a board has at most 26 rows and columns",
-        ),
-        ("puzzlelib solitaire --board longer", "longer is too long for a board"),
-        (
-            "puzzlelib solitaire --finish a1",
-            "there is no hole 'a1' on this board: name one such as c1",
-        ),
-        ("puzzlelib solitaire --finish 4d", "there is no hole '4d' on this board"),
-        (
-            "puzzlelib solitaire --nodes 0",
-            "argument --nodes: the budget in positions must be a whole number from 1",
-        ),
-        ("puzzlecourse", "the following arguments are required: COMMAND"),
-        ("puzzlecourse hanoi", "invalid choice: 'hanoi'"),
-        ("puzzlecourse lab", "the following arguments are required: folder"),
-        ("puzzlecourse present", "the following arguments are required: notebook"),
-        ("puzzlecourse present 16", "there is no notebook 16: the course has 00_frames to A3_"),
-        ("puzzlecourse lab wrong", "cannot take the notebooks: File exists"),
-        ("puzzlecourse copy wrong", "cannot take the notebooks: File exists"),
-    ],
-)
-def test_a_mistake_is_answered_in_one_line_that_says_what_to_change(
-    command: str, words: str, tmp_path: Path
-) -> None:
-    program, *arguments = command.split()
-    (tmp_path / "binary").write_bytes(b"\x80\x81\x00")
-    (tmp_path / "wrong").write_text("oxo")
-    (tmp_path / "longer").write_text("o" * 99_999)
-    (tmp_path / "long").write_text(".o" * 14)
-    before = sorted(tmp_path.iterdir())
-    ended = run_here(*arguments, program=program, folder=tmp_path)
-    assert (ended.returncode, ended.stdout) == (2, "")
-    assert ended.stderr.startswith(f"{program}: ")
-    assert ended.stderr.count("\n") == 1
-    assert words in ended.stderr
-    assert sorted(tmp_path.iterdir()) == before
-
-
-ENGLISH_ELSEWHERE = """
-  111
-  111
-1111111
-1110111
-1111111
-  111
-  111
-"""
-EXCHANGED = "  ...\n  ...\n.......\n...o...\n.......\n  ...\n  ...\n"
-ELSEWHERE = {
-    "numbers": (ENGLISH_ELSEWHERE, "write 'o' for '1' and '.' for '0'"),
-    "circles": ("●●○●", "write 'o' for '●' and '.' for '○'"),
-    "stars": ("**o*", "write 'o' for '*' and '.' for 'o'"),
-    "stars and dots": ("**.*", "write 'o' for '*'"),
-    "stars and walls": (
-        ".***.\n**o**\n.***.\n",
-        "write 'o' for '*', '.' for 'o' and a space for '.'",
-    ),
-    "exchanged": (EXCHANGED, "exchange them if you meant the other way round"),
-    "dots around": (
-        "..ooo..\n..ooo..\nooooooo\nooo.ooo\nooooooo\n..ooo..\n..ooo..\n",
-        "write a space where there is no hole, as in the corners",
-    ),
-    "dots around, and a space for the hole": (
-        "..ooo..\n.ooooo.\nooooooo\nooo ooo\nooooooo\n.ooooo.\n..ooo..\n",
-        "write a space where there is no hole, as in the corners",
-    ),
-    "a triangle": ("  .\n o o\no o o\n", "a triangle with slanting jumps"),
-    "spaces between": ("o o o\no . o\no o o\n", "write the signs side by side"),
-}
-
-
-@pytest.mark.parametrize(("picture", "words"), ELSEWHERE.values(), ids=ELSEWHERE)
-def test_a_board_as_others_draw_it_is_answered_with_what_to_write(
-    picture: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "mine.txt"
-    file.write_text(picture, encoding="utf-8")
-    assert main(["solitaire", "--board", str(file)]) == 2
-    message = capsys.readouterr().err
-    assert message.startswith(f"puzzlelib: the board {file}: ")
-    assert words in message
-
-
-@pytest.mark.parametrize("board", [*BOARDS.values(), " o\n.o\n o\n", "o\no\n.\n", MID_GAME])
-def test_a_board_as_it_is_drawn_here_is_not_taken_for_another(board: str) -> None:
-    assert misread(board) is None
-
-
-# ---- the exit code says how it ended, whether or not anyone can be told why -----------------------
-
-DEAF = [
-    ("puzzlelib hanoi 0", "2>&-"),
-    ("puzzlecourse lab", "2>/dev/full"),
-    ("puzzlelib solitaire --board nothing", "2> >(exit)"),
-    ("puzzlecourse wrong", ">&- 2>&-"),
-]
-
-
-@POSIX
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
-@pytest.mark.parametrize(
-    ("mistake", "deaf"), DEAF, ids=["closed", "full", "nobody reads", "all closed"]
-)
-def test_a_mistake_has_its_exit_code_also_where_nobody_can_be_told(mistake: str, deaf: str) -> None:
-    command = f"{sys.executable} -m {mistake} {deaf}"
-    ended = subprocess.run(
-        ["bash", "-c", command], env=ENVIRONMENT, capture_output=True, timeout=60
-    )
-    assert (ended.returncode, ended.stdout, ended.stderr) == (2, b"", b"")
-
-
-@POSIX
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
-def test_a_full_disk_has_its_exit_code_also_where_nobody_can_be_told() -> None:
-    with open("/dev/full", "w") as full:
-        ended = subprocess.run(
-            [sys.executable, "-m", "puzzlelib", "hanoi", "10"],
-            env=ENVIRONMENT,
-            stdout=full,
-            stderr=full,
-            timeout=60,
-        )
-    assert ended.returncode == 2
 
 
 @POSIX

@@ -1,4 +1,4 @@
-"""The IArena interface: its items I1 to I9, and that it says what our own rules say."""
+"""The IArena interface: items I1 to I9, and agreement with puzzlelib's rules."""
 
 import copy
 from itertools import product
@@ -25,13 +25,10 @@ from puzzlelib.iarena import (
 
 EVERY_HANOI_MOVEMENT = [HanoiMovement(s, t) for s, t in product(range(3), repeat=2)]
 NIM_345 = NimRules([3, 4, 5])
-HANOI_POSITIONS = [
-    (HanoiRules(n), standing(where)) for n in range(1, 5) for where in product(range(3), repeat=n)
-]
 
 
 def theirs(rules: HanoiRules, position: hanoi.Position, cost: int = 0) -> HanoiPosition:
-    """The position in the interface, written without any function of the package."""
+    """Return the position in the interface's terms, computed independently of the package."""
     return HanoiPosition(rules, [[rules.n - disk for disk in rod] for rod in position], cost)
 
 
@@ -77,7 +74,7 @@ def test_towers_are_read_from_the_lowest_disk_and_disk_0_is_the_largest() -> Non
     assert position.towers == [[0, 1], [], [2]]
 
 
-def test_four_disks_unless_told_otherwise() -> None:
+def test_there_are_four_disks_by_default() -> None:
     """I4."""
     assert HanoiRules().first_position().towers[0] == [0, 1, 2, 3]
     assert HanoiRules(n=5).first_position().towers[0] == [0, 1, 2, 3, 4]
@@ -105,26 +102,26 @@ def test_the_cost_can_be_read_as_an_attribute_and_as_a_method() -> None:
     assert f"{position.cost}" == "1"
 
 
-@pytest.mark.parametrize(("rules", "ours"), HANOI_POSITIONS, ids=str)
-def test_the_interface_says_what_our_rules_say_about_every_position(
-    rules: HanoiRules, ours: hanoi.Position
-) -> None:
+@pytest.mark.parametrize("disks", range(1, 5))
+def test_the_interface_says_what_our_rules_say_about_every_position(disks: int) -> None:
     """I1, I2, I6, I8: all positions of 1 to 4 disks, all nine movements."""
-    puzzle, here = Hanoi(rules.n), theirs(rules, ours, cost=7)
-    legal = [HanoiMovement(move.source, move.target) for move in puzzle.moves(ours)]
-    assert rules.possible_movements(here) == legal
-    assert rules.finished(here) == puzzle.is_solved(ours)
-    for movement in EVERY_HANOI_MOVEMENT:
-        assert rules.is_movement_possible(movement, here) == (movement in legal)
-        if movement in legal:
-            move = hanoi.Move(movement.tower_source, movement.tower_target)
-            after = rules.next_position(movement, here)
-            assert after == theirs(rules, puzzle.apply(ours, move))
-            assert after.cost == 8
-        else:
-            with pytest.raises(IllegalMove):
-                rules.next_position(movement, here)
-    assert (here, here.cost) == (theirs(rules, ours), 7)
+    rules, puzzle = HanoiRules(disks), Hanoi(disks)
+    for ours in map(standing, product(range(3), repeat=disks)):
+        here = theirs(rules, ours, cost=7)
+        legal = [HanoiMovement(move.source, move.target) for move in puzzle.moves(ours)]
+        assert rules.possible_movements(here) == legal
+        assert rules.finished(here) == puzzle.is_solved(ours)
+        for movement in EVERY_HANOI_MOVEMENT:
+            assert rules.is_movement_possible(movement, here) == (movement in legal)
+            if movement in legal:
+                move = hanoi.Move(movement.tower_source, movement.tower_target)
+                after = rules.next_position(movement, here)
+                assert after == theirs(rules, puzzle.apply(ours, move))
+                assert after.cost == 8
+            else:
+                with pytest.raises(IllegalMove):
+                    rules.next_position(movement, here)
+        assert (here, here.cost) == (theirs(rules, ours), 7)
 
 
 @pytest.mark.parametrize(
@@ -136,7 +133,7 @@ def test_the_interface_says_what_our_rules_say_about_every_position(
     ],
     ids=str,
 )
-def test_a_refusal_says_why_with_the_numbers_of_the_interface(
+def test_a_refusal_gives_the_reason_with_the_numbers_of_the_interface(
     towers: Any, movement: Any, words: str
 ) -> None:
     """I8."""
@@ -147,7 +144,7 @@ def test_a_refusal_says_why_with_the_numbers_of_the_interface(
 
 
 def test_a_movement_never_changes_the_position_it_was_played_from() -> None:
-    """I8: nor does a change in the lists that a position gave out."""
+    """I8: nor does changing the lists that a position returned."""
     rules = HanoiRules(3)
     first = rules.first_position()
     before = copy.deepcopy(first.towers)
@@ -193,7 +190,7 @@ def test_the_towers_are_printed_as_bars() -> None:
 # Nim
 
 
-def test_nim_begins_with_1_3_5_and_7_sticks_unless_told_otherwise() -> None:
+def test_nim_begins_with_1_3_5_and_7_sticks_by_default() -> None:
     """I7."""
     position = NimRules().first_position()
     assert position.lines == position.get_lines() == [1, 3, 5, 7]
@@ -214,15 +211,13 @@ def test_nobody_has_a_score_before_the_last_stick_is_taken() -> None:
     assert NimRules().score(NimRules().first_position()).winner() is None
 
 
-@pytest.mark.parametrize("ours", list(product(range(4), range(5), range(6))), ids=str)
-def test_the_interface_says_what_our_rules_say_about_all_120_nim_positions(
-    ours: nim.Position,
-) -> None:
-    """I7, I8: every movement up to a line and a stick too many, for both players."""
+def test_the_interface_says_what_our_rules_say_about_all_120_nim_positions() -> None:
+    """I7, I8: every movement up to a line and a stick too many, by both players in turn."""
     game = Nim((3, 4, 5))
-    legal = [NimMovement(move.heap, move.take) for move in game.moves(ours)]
-    winning = [NimMovement(move.heap, move.take) for move in winning_moves(game, ours)]
-    for player in (0, 1):
+    for number, ours in enumerate(product(range(4), range(5), range(6))):
+        legal = [NimMovement(move.heap, move.take) for move in game.moves(ours)]
+        winning = [NimMovement(move.heap, move.take) for move in winning_moves(game, ours)]
+        player = number % 2
         here = NimPosition(NIM_345, ours, player)
         assert NIM_345.possible_movements(here) == legal
         assert NIM_345.good_movements(here) == winning
@@ -288,7 +283,7 @@ def test_the_heaps_are_printed_as_strokes() -> None:
     ]
 
 
-# What both have in common
+# Both puzzles
 
 BOTH = [HanoiRules(3), NimRules([3, 4, 5])]
 
@@ -307,7 +302,7 @@ def test_rules_and_positions_have_every_method_of_the_interface(rules: Any) -> N
 
 
 def test_a_score_board_adds_joins_and_knows_the_winner() -> None:
-    """I6: no one is the winner of a tie."""
+    """I6: a tie has no winner."""
     board = ScoreBoard()
     assert board.winner() is None
     board.add_score(1, 3)
@@ -353,7 +348,7 @@ def test_what_belongs_to_another_puzzle_is_refused(rules: Any) -> None:
 
 
 class DuckEngine:
-    """An engine that knows nothing of the package: it asks for methods, as IArena's engines do."""
+    """An engine independent of the package: it only calls methods, as IArena's engines do."""
 
     def __init__(self, rules: Any, players: list[Any]) -> None:
         self.rules, self.players = rules, players
@@ -372,7 +367,7 @@ class DuckEngine:
 
 
 class DuckMinimax:
-    """A player that knows nothing of the package: it looks at every line, and keeps positions in a dict."""
+    """A player independent of the package: it searches all lines and keeps positions in a dict."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -394,7 +389,7 @@ class DuckMinimax:
 
 
 class DuckDepthFirst:
-    """A player that knows nothing of the package: it follows lines, no position twice."""
+    """A player independent of the package: depth-first search that visits no position twice."""
 
     def __init__(self) -> None:
         self.line: list[Any] = []
@@ -417,14 +412,14 @@ class DuckDepthFirst:
 
 
 @pytest.mark.parametrize("n", [1, 2, 3])
-def test_a_depth_first_player_that_keeps_what_it_has_seen_comes_to_an_end(n: int) -> None:
-    """I8: the number of movements made does not make another position."""
+def test_a_depth_first_player_that_remembers_positions_terminates(n: int) -> None:
+    """I8: the number of movements is not part of a position's identity."""
     engine = DuckEngine(HanoiRules(n), [DuckDepthFirst()])
     assert 2**n - 1 <= engine.play().get_score(0) < 3**n
 
 
 def test_a_player_and_an_engine_that_know_only_the_methods_play_nim() -> None:
-    """I6, I8: the player who begins wins, and the other plays at random."""
+    """I6, I8: the player who begins wins against a random one."""
     for seed in range(5):
         engine = DuckEngine(NIM_345, [DuckMinimax(0), RandomPlayer(seed)])
         assert engine.play().winner() == 0
@@ -433,7 +428,7 @@ def test_a_player_and_an_engine_that_know_only_the_methods_play_nim() -> None:
 
 @pytest.mark.parametrize("n", range(1, 7))
 def test_the_optimal_player_needs_the_fewest_movements(n: int) -> None:
-    """I5: in an engine of someone else and in ours."""
+    """I5: in another engine and in ours."""
     assert DuckEngine(HanoiRules(n), [OptimalPlayer()]).play().score == [2**n - 1]
     assert play(HanoiRules(n), [OptimalPlayer()]).score == [2**n - 1]
 
@@ -451,13 +446,13 @@ def test_the_same_seed_plays_the_same_match() -> None:
     assert scores[0] == scores[1] != scores[2]
 
 
-def test_a_scripted_player_begins_anew_with_each_match() -> None:
+def test_a_scripted_player_restarts_with_each_match() -> None:
     player = ScriptedPlayer([HanoiMovement(0, 2)])
     for _ in range(2):
         assert play(HanoiRules(1), [player]).score == [1]
 
 
-def test_a_script_that_is_too_short_says_so() -> None:
+def test_a_script_that_is_too_short_raises() -> None:
     with pytest.raises(RuntimeError, match="the script ends after 1 movements"):
         play(HanoiRules(2), [ScriptedPlayer([HanoiMovement(0, 1)])])
 
@@ -480,14 +475,14 @@ def test_a_match_needs_the_right_number_of_players_and_can_be_limited() -> None:
 
 
 def test_a_limit_ends_a_match_as_the_engine_of_iarena_does() -> None:
-    """I6: also when the last movement that is allowed has finished it."""
+    """I6: even if the last permitted movement finished the match."""
     with pytest.raises(RuntimeError, match="the match has come to its limit of 15 movements"):
         play(HanoiRules(), [OptimalPlayer()], max_moves=15)
     assert play(HanoiRules(), [OptimalPlayer()], max_moves=16).score == [15]
 
 
 class TheirHanoiMovement:
-    """A movement as another package may write it."""
+    """A movement as another package might define it."""
 
     def __init__(self, tower_source: Any, tower_target: Any) -> None:
         self.tower_source, self.tower_target = tower_source, tower_target
@@ -499,31 +494,23 @@ class TheirNimMovement:
 
 
 @pytest.mark.parametrize(
-    ("rules", "movement"),
-    [(HanoiRules(2), TheirHanoiMovement(*towers)) for towers in product((0, 1, 2, 3, True, "0"), repeat=2)]
-    + [(NimRules([1, 2]), TheirNimMovement(*some)) for some in product((-1, 0, 1, 2, "1"), repeat=2)],
-    ids=lambda value: str(vars(value)) if type(value).__name__.startswith("Their") else "",
+    ("rules", "movements"),
+    [
+        (HanoiRules(2), [TheirHanoiMovement(*some) for some in product((0, 1, 2, 3, True, "0"), repeat=2)]),
+        (NimRules([1, 2]), [TheirNimMovement(*some) for some in product((-1, 0, 1, 2, "1"), repeat=2)]),
+    ],
+    ids=["Hanoi", "Nim"],
 )  # fmt: skip
-def test_a_movement_of_another_class_is_legal_or_refused_alike(rules: Any, movement: Any) -> None:
-    """I6, I8: objects need no base class, and both methods say the same."""
+def test_a_movement_of_another_class_is_legal_or_refused_alike(rules: Any, movements: Any) -> None:
+    """I6, I8: no base class is needed, and both methods agree."""
     here = rules.first_position()
-    if rules.is_movement_possible(movement, here):
-        assert rules.next_position(movement, here) in [
-            rules.next_position(ours, here) for ours in rules.possible_movements(here)
-        ]
-    else:
-        with pytest.raises(IllegalMove):
-            rules.next_position(movement, here)
-
-
-def test_movements_of_another_class_can_be_legal() -> None:
-    """Otherwise the test above would show nothing."""
-    assert HanoiRules(2).is_movement_possible(
-        TheirHanoiMovement(0, 2), HanoiRules(2).first_position()
-    )
-    assert NimRules([1, 2]).is_movement_possible(
-        TheirNimMovement(1, 2), NimRules([1, 2]).first_position()
-    )
+    ours = [rules.next_position(movement, here) for movement in rules.possible_movements(here)]
+    theirs = [m for m in movements if rules.is_movement_possible(m, here)]
+    assert [rules.next_position(movement, here) for movement in theirs] == ours
+    for movement in movements:
+        if movement not in theirs:
+            with pytest.raises(IllegalMove):
+                rules.next_position(movement, here)
 
 
 def test_the_length_of_a_nim_position_is_its_number_of_sticks() -> None:

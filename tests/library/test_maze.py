@@ -1,4 +1,4 @@
-"""The maze and its fog: what the rules say, what a drawing must be like, and what is seen."""
+"""The maze and its fog: rules, valid drawings, and visibility."""
 
 import pytest
 from playing import buttons, drag, shown_moves
@@ -48,7 +48,7 @@ def test_walls_that_make_no_maze_are_refused_saying_why(walls, words):
 
 
 def test_a_search_without_a_memory_goes_to_and_fro_for_ever():
-    recording = record(solve, Maze(["G..S"]), (0, 3), limit=100)
+    recording = record.within(limit=100)(solve, Maze(["G..S"]), (0, 3))
     assert recording.ended == "too many steps"
     places = [call.arguments["position"] for call in recording.calls]
     assert set(places) == {(0, 3), (0, 2)}  # right comes before left
@@ -66,7 +66,7 @@ def test_the_goal_is_drawn_when_one_has_been_beside_it_and_not_before():
     assert goal_is_drawn(fog.apply(beside, Move("down")))
 
 
-def test_what_was_seen_stays_seen():
+def test_seen_cells_stay_visible():
     fog = InFog(WINDING)
     back = fog.apply(fog.apply(fog.start, Move("right")), Move("left"))
     assert fog.text(back) == "@o#\n#.?"
@@ -83,7 +83,7 @@ def test_a_maze_is_walked_by_buttons_and_by_dragging():
     assert player.play.outcome == "solved"
 
 
-def test_in_a_fog_nobody_says_which_step_is_good():
+def test_in_a_fog_the_good_steps_are_unknown():
     player = Player(InFog(WINDING))
     buttons(player)["hint"].click()
     assert "more than" in player.stage.status

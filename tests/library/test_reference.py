@@ -1,4 +1,4 @@
-"""Every known number of `reference.py`, computed anew by running the library."""
+"""Every known number in `reference.py`, recomputed with the library."""
 
 from collections import Counter
 from typing import Any
@@ -13,13 +13,13 @@ from puzzlelib.hanoi import solve_hanoi
 from puzzlelib.play.knowledge import distance_to_go, good_moves
 
 
-def named(row: Known) -> Any:
-    """The row as a test of its own; to count more than a million calls is slow."""
+def row_param(row: Known) -> Any:
+    """Return the row as a test parameter; counting more than a million calls is slow."""
     marks = [pytest.mark.slow] if row.what.startswith("calls") and row.number > 10**6 else []
     return pytest.param(row, id=f"{short_name(row.rules)}-{row.what}", marks=marks)
 
 
-@pytest.mark.parametrize("row", [named(row) for row in TABLE])
+@pytest.mark.parametrize("row", [row_param(row) for row in TABLE])
 def test_the_library_computes_the_known_number(row: Known) -> None:
     """N10, N11, S1, S12 and more: each row names its source."""
     assert COMPUTE[row.what](row) == row.number

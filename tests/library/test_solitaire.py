@@ -1,4 +1,4 @@
-"""Peg solitaire: boards drawn as text, the five conditions of a jump, and the ends of the game."""
+"""Peg solitaire: boards drawn as text, the five conditions of a jump, and endings."""
 
 import re
 from itertools import product
@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from fuzzing import MORE
+from hypothesis import given
 from hypothesis import strategies as st
 from IPython.core.interactiveshell import InteractiveShell
 
@@ -21,11 +22,9 @@ from puzzlelib.solitaire import (
     jumped,
 )
 
-CALM = settings(deadline=None)
-
 
 def far_into_the_game(puzzle: Solitaire, seed: int, jumps: int) -> frozenset:
-    """A position after so many jumps at random, or fewer if none is left."""
+    """Return a position after at most *jumps* random jumps."""
     here, chance = puzzle.start, Random(seed)
     for _ in range(jumps):
         if moves := puzzle.moves(here):
@@ -45,7 +44,7 @@ def test_the_english_board_is_a_cross_of_33_holes_filled_but_for_the_centre() ->
 
 
 def test_the_french_board_has_four_holes_more_and_a_start_that_can_be_won() -> None:
-    """S10, S11: with the centre empty it could not; those of type (0, 2) can."""
+    """S10, S11: with its centre empty it cannot be won; with a hole of type (0, 2) empty it can."""
     puzzle = Solitaire(FRENCH)
     assert puzzle.holes - Solitaire().holes == {(1, 1), (1, 5), (5, 1), (5, 5)}
     assert puzzle.holes - puzzle.start == {(0, 2)}
@@ -106,7 +105,7 @@ def test_the_margin_around_a_picture_does_not_matter(picture: str) -> None:
     ids=repr,
 )
 def test_a_picture_that_is_no_board_is_refused_saying_where(picture: str, words: str) -> None:
-    """S10: a board of one's own."""
+    """S10: user-defined boards."""
     with pytest.raises(ValueError, match="^" + re.escape(words)):
         Solitaire(picture)
 
@@ -128,7 +127,7 @@ def test_a_finish_that_is_no_hole_is_refused(finish: Any) -> None:
 
 
 @given(hole=st.tuples(st.integers(0, 25), st.integers(0, 25)))
-@CALM
+@MORE
 def test_every_hole_has_a_name_by_which_it_is_found(hole: Any) -> None:
     assert hole_named(hole_name(hole)) == hole
 
@@ -194,7 +193,7 @@ def test_an_illegal_jump_is_refused_with_the_broken_rule_in_words(move: Move, wo
 
 
 def test_a_jump_over_an_empty_hole_is_refused() -> None:
-    """S7: a peg must stand in between."""
+    """S7: there must be a peg between source and target."""
     puzzle = Solitaire("o..o")
     with pytest.raises(IllegalMove, match="there is no peg in b1 to jump over"):
         puzzle.apply(puzzle.start, Move((0, 0), (0, 1), (0, 2)))
@@ -230,7 +229,7 @@ def test_one_function_answers_which_peg_any_jump_removes(picture: str, jumps: in
 
 
 @given(seed=st.integers(0, 999), jumps=st.integers(0, 31))
-@CALM
+@MORE
 def test_every_jump_of_the_board_is_legal_or_breaks_a_rule(seed: int, jumps: int) -> None:
     """S7."""
     puzzle = Solitaire()
@@ -240,7 +239,7 @@ def test_every_jump_of_the_board_is_legal_or_breaks_a_rule(seed: int, jumps: int
 
 
 @given(seed=st.integers(0, 999))
-@CALM
+@MORE
 def test_every_jump_removes_exactly_one_peg(seed: int) -> None:
     """S2."""
     puzzle = Solitaire(FRENCH)
@@ -276,8 +275,8 @@ def test_one_peg_anywhere_is_the_goal_unless_a_finish_is_given() -> None:
     ],
     ids=str,
 )
-def test_the_end_is_told_in_words(puzzle: Solitaire, position: set, words: str | None) -> None:
-    """S3, S8, S9: won with one peg left, lost if none can move; the centre is told apart."""
+def test_the_end_is_described_in_words(puzzle: Solitaire, position: set, words: str | None) -> None:
+    """S3, S8, S9: won with one peg left, lost if none can move; the centre is mentioned."""
     assert Playthrough(puzzle, frozenset(position)).outcome == words
 
 
@@ -296,7 +295,7 @@ def test_after_the_end_all_moves_are_refused_until_a_restart() -> None:
 
 
 def test_a_stuck_position_can_be_reached_in_six_jumps() -> None:
-    """S12: the chapter was not quite sure."""
+    """S12: the original was not sure."""
     play = Playthrough(Solitaire())
     for words in ["d2 → d4", "d5 → d3", "b4 → d4", "e4 → c4", "g4 → e4", "d7 → d5"]:
         assert play.outcome is None
@@ -306,12 +305,12 @@ def test_a_stuck_position_can_be_reached_in_six_jumps() -> None:
     assert play.moves_made == 6
 
 
-# What a notebook shows
+# Output in a notebook
 
 
 @pytest.mark.parametrize("statement", ["Solitaire(BOARD)", "Player(Solitaire(BOARD))"])
 def test_a_typo_in_a_drawn_board_is_one_sentence_in_a_notebook(statement: str, capsys: Any) -> None:
-    """With line and column, and without the way through the library."""
+    """With line and column, and without a traceback."""
     shell = InteractiveShell()
     shell.run_cell("from puzzlelib import Solitaire; from puzzlelib.views import Player")
     shell.run_cell("BOARD = '  ooo\\n  oxo'")

@@ -1,4 +1,4 @@
-"""The solvers that lend themselves to stepping: short, and the only copies."""
+"""The solvers that learners step through are short, and not duplicated."""
 
 import ast
 import inspect
@@ -25,7 +25,7 @@ def test_a_solver_has_at_most_ten_lines(solver):
 
 @pytest.mark.parametrize("solver", SOLVERS, ids=lambda solver: solver.__name__)
 def test_a_solver_is_written_once(solver):
-    """The course may hold it once more, as the solution of the exercise that asks for it."""
+    """The course may contain one copy, as the solution of its exercise."""
     library = (path for path in PACKAGE.rglob("*.py") if "course" not in path.parts)
     code = "\n".join(path.read_text() for path in library)
     assert len(re.findall(rf"^def {solver.__name__}\(", code, re.MULTILINE)) == 1
@@ -42,7 +42,7 @@ def test_the_variant_that_carries_the_position_makes_the_plans_moves():
 
 @pytest.mark.parametrize("is_win", [nim.is_win, nim.is_win_undoing])
 def test_the_documents_is_win_makes_its_number_of_calls(is_win, monkeypatch):
-    """N8, N9, N10: 10,873 calls below the root, however the position is handed down."""
+    """N8, N9, N10: 10,873 calls below the root, whether positions are copied or undone."""
     calls = []
 
     def counted(rows):
@@ -51,7 +51,7 @@ def test_the_documents_is_win_makes_its_number_of_calls(is_win, monkeypatch):
 
     monkeypatch.setitem(is_win.__globals__, is_win.__name__, counted)
     assert counted([3, 4, 5]) == 0
-    # the document's computer tries its moves outside is_win until one wins: that is one call less
+    # the document tries the first moves outside is_win, which is one call less
     assert len(calls) == 10_874
 
 

@@ -1,4 +1,4 @@
-"""Tab: what is public is listed by `dir()`, and completed in a live kernel, before it is loaded."""
+"""Tab completion: `dir()` and a live kernel list public names before they are loaded."""
 
 import importlib
 
@@ -40,7 +40,7 @@ def test_dir_lists_every_public_name_and_each_can_be_had(package):
     assert all(hasattr(module, name) for name in module.__all__)
 
 
-def test_what_is_not_there_is_said_by_name():
+def test_a_missing_name_is_reported():
     message = r"'puzzlelib\.views' has no attribute 'Plyaer'"
     with pytest.raises(AttributeError, match=message):
         getattr(importlib.import_module("puzzlelib.views"), "Plyaer")  # noqa: B009

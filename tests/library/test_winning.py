@@ -1,4 +1,4 @@
-"""Win/lose reasoning, in Nim and in a game that the library does not know."""
+"""Win/lose reasoning, in Nim and in a game that the library does not contain."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -7,7 +7,8 @@ from random import Random
 from typing import Any, ClassVar
 
 import pytest
-from hypothesis import given, settings
+from fuzzing import MORE
+from hypothesis import given
 from hypothesis import strategies as st
 
 from puzzlelib import Hanoi, Nim, Reordered, is_winning, winning_moves
@@ -15,8 +16,6 @@ from puzzlelib.nim import nim_sum
 from puzzlelib.play.knowledge import distance_to_go, good_moves
 from puzzlelib.play.opponents import OPPONENTS, at_random, careless, opponent_named, perfect
 from puzzlelib.winning import grundy, mex
-
-CALM = settings(deadline=None)
 
 ALL_120 = list(product(range(4), range(5), range(6)))
 
@@ -27,7 +26,7 @@ play_modes = st.booleans()
 
 @dataclass(frozen=True)
 class Countdown:
-    """A game the library does not know: take 1, 2 or 3 from one heap."""
+    """A game that the library does not contain: take 1, 2 or 3 from one heap."""
 
     start: int = 12
     misere: bool = False
@@ -45,7 +44,7 @@ def game_of(heaps: tuple[int, ...], misere: bool = False) -> Nim:
 
 
 def xor_says_won(heaps: Iterable[int], misere: bool) -> bool:
-    """Bouton, written once more: the mover wins."""
+    """Bouton's theorem, implemented independently: whether the player to move wins."""
     total, large = 0, False
     for heap in heaps:
         total ^= heap
@@ -57,14 +56,14 @@ def xor_says_won(heaps: Iterable[int], misere: bool) -> bool:
 
 
 @given(heaps=small_heaps, misere=play_modes)
-@CALM
+@MORE
 def test_the_plain_recursion_agrees_with_xor(heaps: Any, misere: bool) -> None:
     """N8: the player to move wins unless the XOR is 0, the opposite of the document's view."""
     assert is_winning(game_of(heaps, misere), heaps) == xor_says_won(heaps, misere)
 
 
 @given(heaps=heaps_to_remember, misere=play_modes)
-@CALM
+@MORE
 def test_the_recursion_that_remembers_agrees_with_xor(heaps: Any, misere: bool) -> None:
     memo: dict = {}
     assert is_winning(game_of(heaps, misere), heaps, memo) == xor_says_won(heaps, misere)
@@ -111,7 +110,7 @@ def test_the_only_winning_first_move_takes_2_from_the_heap_of_3() -> None:
 
 
 @given(heaps=heaps_to_remember, misere=play_modes)
-@CALM
+@MORE
 def test_winning_moves_are_those_that_leave_the_opponent_lost(heaps: Any, misere: bool) -> None:
     game = game_of(heaps, misere)
     winning = winning_moves(game, heaps)
@@ -134,7 +133,7 @@ def test_the_reasoning_works_for_a_game_that_the_library_does_not_know() -> None
 
 
 @given(values=st.lists(st.integers(0, 12)))
-@CALM
+@MORE
 def test_mex_is_the_smallest_number_that_is_missing(values: list[int]) -> None:
     smallest = mex(values)
     assert smallest not in values
@@ -148,7 +147,7 @@ def test_mex_of_nothing_is_zero_and_any_iterable_will_do() -> None:
 
 
 @given(heaps=heaps_to_remember)
-@CALM
+@MORE
 def test_the_grundy_value_of_nim_is_the_nim_sum(heaps: Any) -> None:
     assert grundy(game_of(heaps), heaps) == nim_sum(heaps)
 
@@ -168,7 +167,7 @@ def test_a_misere_game_has_no_grundy_value() -> None:
 
 
 def documents_choice(heaps: tuple[int, ...]) -> tuple[int, int] | None:
-    """From the bottom row up, leaving 0, 1, 2 … pieces, the first move that wins."""
+    """Return the first winning move, from the bottom row up, leaving 0, 1, 2 … pieces."""
     for row in reversed(range(len(heaps))):
         for left in range(heaps[row]):
             after = (*heaps[:row], left, *heaps[row + 1 :])
@@ -237,14 +236,14 @@ def test_an_opponent_is_a_name_or_a_function() -> None:
 # Hints
 
 
-def test_hints_for_what_nobody_knows_are_none() -> None:
+def test_hints_are_none_where_nothing_is_known() -> None:
     assert distance_to_go(Countdown(), 7) is None
-    assert good_moves(object(), None) is None  # what are no rules at all
+    assert good_moves(object(), None) is None  # not rules
     assert distance_to_go(Hanoi(2), Hanoi(2).start) == 3
 
 
 @given(heaps=heaps_to_remember, misere=play_modes)
-@CALM
+@MORE
 def test_the_quick_hint_of_nim_is_the_one_that_the_recursion_gives(
     heaps: Any, misere: bool
 ) -> None:
@@ -252,3 +251,13 @@ def test_the_quick_hint_of_nim_is_the_one_that_the_recursion_gives(
     assert good_moves(game, heaps) == winning_moves(game, heaps)
     same_order = Reordered(game, key=lambda move: (move.heap, move.take))
     assert good_moves(same_order, heaps) == winning_moves(game, heaps)
+
+
+@pytest.mark.parametrize("ask", [is_winning, winning_moves, grundy])
+def test_rules_that_do_not_say_who_wins_at_the_end_get_a_sentence(ask: Any) -> None:
+    class Unsaid:
+        moves, apply = Countdown.moves, Countdown.apply
+        most = 3
+
+    with pytest.raises(ValueError, match=r"^Unsaid has no misere: in a game"):
+        ask(Unsaid(), 5)

@@ -1,11 +1,12 @@
-"""The rules every notebook keeps, read from its structure: cells, calls, definitions, outputs."""
+"""Rules for every notebook, read from its structure: cells, calls, definitions, outputs."""
 
 import ast
 import re
 
 import pytest
-from lessons import NOTEBOOKS, Notebook, first_text, in_every_notebook, name_of, notebooks
+from lessons import Notebook, first_text, in_every_notebook, name_of, notebooks
 
+from puzzlecourse.judging.cases import called_in, fixed
 from puzzlecourse.lessons import (
     LESSONS,
     exercise_named,
@@ -13,13 +14,12 @@ from puzzlecourse.lessons import (
     ordering_named,
     prediction_named,
 )
-from puzzlecourse.judging.cases import called_in, fixed
-from stepthrough.trace.values import stable_repr
 from puzzlelib.views import show_source
 from stepthrough.saved import HOW_TO_RUN
+from stepthrough.trace.values import stable_repr
 
 EVERY = notebooks()
-WORD = re.compile(r"[0-9A-Za-zÀ-ÿ][\w'’.-]*")  # a word of a text
+WORD = re.compile(r"[0-9A-Za-zÀ-ÿ][\w'’.-]*")  # a word
 
 
 @pytest.fixture(params=EVERY, ids=lambda notebook: notebook.path.stem)
@@ -28,12 +28,12 @@ def notebook(request):
 
 
 START = f"**To start:** choose *{HOW_TO_RUN}* in the menu, or press Shift+Enter in one cell after another."
-START = f'<span class="needs-python">{START}</span>'  # the pages of the site do not say it
+START = f'<span class="needs-python">{START}</span>'  # hidden on the site
 END = "**This is the end.** [Back to the beginning](#{anchor})"
 
 
 def words(cell):
-    """The words of a text, without the line that says how to run the cells: it is the same in all."""
+    """Return the words of a text, without the line on running cells, which all notebooks share."""
     read = re.sub(r"<img [^>]*>", "", cell.source.replace(START, ""))
     return WORD.findall(read)
 
@@ -42,7 +42,7 @@ def lines(cell):
     return [line for line in cell.source.splitlines() if line.strip()]
 
 
-def test_every_notebook_is_in_the_course_and_the_other_way_round():
+def test_notebooks_and_the_course_match():
     assert sorted(notebook.path.stem for notebook in EVERY) == sorted(LESSONS)
 
 
@@ -88,11 +88,11 @@ def test_the_first_code_cell_holds_imports_and_nothing_else(notebook):
 
 
 def test_review_questions_come_first(notebook):
-    """Together, before the lesson asks anything new; something to do, or to look at, may come before them."""
+    """Consecutively, before the lesson's own questions; activities may precede them."""
     number, place = notebook.path.stem[:2].lstrip("0") or "0", notebook.heading("Remember?")
     names = [name for _, name in notebook.predictions if name.startswith("R")]
     assert all(name.startswith(f"R{number}.") for name in names)
-    end = end_of_lesson(notebook)  # others may be asked below it
+    end = end_of_lesson(notebook)  # further questions may follow it
     questions = [(cell.place, name) for cell, name in notebook.predictions if cell.place < end]
     review = [at for at, name in questions if name.startswith("R")]
     assert review == ([*range(place + 1, place + 1 + len(review))] if place else [])
@@ -108,16 +108,16 @@ def test_the_lesson_ends_with_an_exit_ticket_and_the_notebook_with_what_comes_ne
     assert notebook.cells[-1].kind == "markdown"
 
 
-# ---- what the learner does -----------------------------------------------------------------------
+# ---- activities ----------------------------------------------------------------------------------
 
 
 def end_of_lesson(notebook):
-    """The place where "More" begins, for those who are early or at home."""
+    """Return the index of “More”, the part for early finishers and home."""
     return notebook.heading("More") or len(notebook.cells)
 
 
 def in_the_lesson(notebook, *names):
-    """How many calls of these functions stand above "More"."""
+    """Return the number of calls of these functions before “More”."""
     return sum(cell.place < end_of_lesson(notebook) for cell, _ in notebook.calls(*names))
 
 
@@ -126,9 +126,9 @@ REVIEWS = "07_review", "15_review"
 
 @in_every_notebook
 def test_a_lesson_holds_six_questions_three_exercises_and_three_walks_at_most(path):
-    """Three exercises may lead to one function: worked, with its lines mixed, from a blank cell.
+    """Up to three exercises may build one function: worked, with mixed lines, from a blank cell.
 
-    A review holds ten short tasks.
+    A review has ten short tasks.
     """
     notebook = Notebook(path)
     if path.stem in REVIEWS:
@@ -161,7 +161,7 @@ def test_every_exercise_is_an_unfilled_outline(notebook):
 
 
 def is_from_an_empty_cell(cell):
-    """Whether its check leaves the function open: the learner writes all of it, and its name here."""
+    """Return whether the check leaves the function open, so that learners write it and its name."""
     return any(ast.unparse(call.args[1]) == "..." for call in cell.calls("check"))
 
 
@@ -176,7 +176,7 @@ def test_every_function_asked_for_has_an_outline_with_an_example(notebook):
             assert isinstance(last, ast.Expr | ast.FunctionDef)
 
 
-CALL = re.compile(r"`(\w+\(.*?\))` (?:returns|prints)")  # an example of a text
+CALL = re.compile(r"`(\w+\(.*?\))` (?:returns|prints)")  # an example in a text
 
 
 def test_a_function_from_an_empty_cell_has_its_promise_and_an_example_above_it(notebook):
@@ -237,9 +237,10 @@ def test_every_example_of_an_outline_is_a_case(notebook):
 
 
 def runs_in(cell):
-    """The calls a cell makes or records, as `name(arguments)`, where its output could show them.
+    """Return the calls that a cell makes or records, if its output can show them.
 
-    A StepThrough with `outline=False` saves the first call only; it may follow the prediction.
+    They have the form `name(arguments)`. A StepThrough with `outline=False` saves only the first call; it may follow
+    the prediction.
     """
     silent = [step for step in cell.calls("StepThrough") if saves_no_calls(step)]
     inside = {id(n) for step in (*silent, *cell.calls("Predict")) for n in ast.walk(step)}
@@ -254,7 +255,7 @@ def runs_in(cell):
 
 def saves_no_calls(step):
     named = {keyword.arg: ast.unparse(keyword.value) for keyword in step.keywords}
-    return named.get("outline") == "False" or "ask" in named  # saved until the first question
+    return named.get("outline") == "False" or "ask" in named  # saved up to the first question
 
 
 def all_names(cell):
@@ -292,7 +293,7 @@ def test_a_prediction_says_nothing_but_program_question_and_options(notebook):
 
 
 def test_no_source_is_shown_before_it_was_asked_for(notebook):
-    """A learner's function of the same task comes before the library's."""
+    """Learners write a function before the library's version is shown."""
     questions = [(cell.place, exercise_named(name).library) for cell, name in notebook.checks]
     for cell, call in notebook.calls("Order"):
         questions.append((cell.place, ordering_named(first_text(call)).exercise.library))

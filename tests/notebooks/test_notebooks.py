@@ -1,4 +1,4 @@
-"""The committed notebooks, and that executing them can fail."""
+"""The committed notebooks, and proof that executing them can fail."""
 
 import os
 import re
@@ -12,20 +12,22 @@ import pytest
 from ipykernel.ipkernel import IPythonKernel
 from ipykernel.kernelspec import get_kernel_dict
 
+from puzzlecourse.classroom.lab import course_files
 from stepthrough.saved import says_how_to_run
 
 ROOT = Path(__file__).parents[2]
 COURSE = sorted((ROOT / "notebooks").glob("*.ipynb"))
-NOTEBOOKS = [*COURSE, *sorted((ROOT / "docs").glob("*.ipynb"))]
+NOTEBOOKS = [*COURSE, *sorted((ROOT / "docs").rglob("*.ipynb"))]
 
 
 def code_of(notebook):
     return "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "code")
 
 
-def run_nbval(notebook, library):
+def run_nbval(notebook, library, *options):
+    command = [sys.executable, "-m", "pytest", "--nbval", "-q", "-p", "no:cacheprovider", *options]
     return subprocess.run(
-        [sys.executable, "-m", "pytest", "--nbval", "-q", "-p", "no:cacheprovider", notebook.name],
+        [*command, notebook.name],
         cwd=notebook.parent,
         env=os.environ | {"PYTHONPATH": str(library)},
         capture_output=True,
@@ -36,16 +38,46 @@ def run_nbval(notebook, library):
 
 @pytest.mark.slow
 def test_a_mutated_rule_makes_the_notebook_run_fail(tmp_path):
-    """That it does not fail without, nbval itself shows in each run."""
-    for package in ("stepthrough", "puzzlelib", "puzzlecourse", "recursion_test"):
+    """nbval itself shows in each run that it passes otherwise."""
+    for package in ("stepthrough", "puzzlelib", "puzzlecourse"):
         shutil.copytree(ROOT / package, tmp_path / package)
     notebook = Path(shutil.copy(ROOT / "notebooks" / "06_hanoi.ipynb", tmp_path))
     module = tmp_path / "puzzlelib" / "hanoi" / "rules.py"
     code = module.read_text()
     assert "if below < disk:" in code
     module.write_text(code.replace("if below < disk:", "if below > disk:"))
-    run = run_nbval(notebook, tmp_path)
+    run = run_nbval(notebook, tmp_path, "-x")
     assert (run.returncode, "failed" in run.stdout) == (1, True), run.stdout
+
+
+def cell_of(source, *outputs, run=True):
+    """Return a cell with the course's tag that lets *Run All Cells* continue after an error."""
+    cell = nbformat.v4.new_code_cell(source, metadata={"tags": ["raises-exception"]})
+    cell.execution_count = 1 if run else None
+    cell.outputs = list(outputs)
+    return cell
+
+
+def test_nbval_prints_an_exception_that_the_saved_output_does_not_have(tmp_path):
+    """Also in a copy by `puzzlecourse copy`, and in a cell left empty."""
+    assert "conftest.py" in [path.name for path in course_files(ROOT / "notebooks")]
+    shutil.copy(ROOT / "notebooks" / "conftest.py", tmp_path)
+    error = nbformat.v4.new_output("error", ename="ZeroDivisionError", evalue="division by zero")
+    number = nbformat.v4.new_output("execute_result", {"text/plain": "2"}, execution_count=1)
+    notebook = nbformat.v4.new_notebook(
+        cells=[
+            cell_of("1 + 1", number),
+            cell_of("1 / 0", error),
+            cell_of("optoins + 1", number),
+            cell_of("raise RuntimeError('written by a learner')", run=False),
+        ],
+        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3"}},
+    )
+    nbformat.write(notebook, tmp_path / "mine.ipynb")
+    shown = run_nbval(tmp_path / "mine.ipynb", ROOT).stdout
+    assert "2 failed, 2 passed" in shown
+    assert "NameError: name 'optoins' is not defined" in re.sub(r"\x1b\[[\d;]*m", "", shown)
+    assert "written by a learner" in shown
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
@@ -58,9 +90,7 @@ def test_a_reader_without_a_kernel_sees_pictures_and_text(path):
         if "data" in output
     ]
     pictures = [data for data in shown if any(kind.startswith("image/") for kind in data)]
-    drawing = (
-        r"\b(Player|draw|film|sketch|Grow|show_results|show_beliefs|StepThrough|CallTree|Label)\("
-    )
+    drawing = r"\b(Player|draw|film|sketch|Grow|show_results|StepThrough|CallTree|Label)\("
     shows_some = re.search(drawing, code_of(notebook))
     assert bool(pictures) == bool(shows_some)
     assert all(data["text/plain"].strip() for data in pictures)
@@ -69,7 +99,7 @@ def test_a_reader_without_a_kernel_sees_pictures_and_text(path):
 
 
 def test_the_pictures_beside_the_notebooks_are_ascii():
-    """JupyterLite's files turn a picture into base64 by `btoa`, which knows no letter outside Latin-1."""
+    """JupyterLite encodes pictures with `btoa`, which fails outside Latin-1."""
     pictures = [path.read_bytes() for path in (ROOT / "notebooks").glob("*.svg")]
     assert pictures
     assert all(map(bytes.isascii, pictures))
@@ -90,7 +120,7 @@ def test_no_cell_looks_as_if_it_had_been_run_here_and_none_has_failed(path):
 
 @pytest.mark.parametrize("path", COURSE, ids=lambda path: path.stem)
 def test_an_error_below_the_imports_lets_the_rest_run(path):
-    """nbval then compares it with what is committed, as any output; that none is an error is tested above."""
+    """nbval compares its output like any other; another test ensures that none is an error."""
     cells = [cell for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
     imports, *below = [cell.metadata.get("tags", []) for cell in cells]
     assert imports == []
@@ -99,7 +129,7 @@ def test_an_error_below_the_imports_lets_the_rest_run(path):
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_the_metadata_are_those_that_jupyterlab_writes(path):
-    """Or a notebook would have changed as soon as it is open. The version is that of each kernel."""
+    """Otherwise a notebook is modified on opening. The version differs by kernel."""
     metadata = nbformat.read(path, as_version=4).metadata
     name = get_kernel_dict()["display_name"]
     assert metadata.kernelspec == {"display_name": name, "language": "python", "name": "python3"}

@@ -1,6 +1,6 @@
-"""Each notebook in a shell of IPython: every cell twice; and with the model solutions.
+"""Run each notebook in an IPython shell: every cell twice, and with the model solutions.
 
-Nothing is hidden there: a cell that is run again says the same again.
+A cell that is run again must give the same output.
 """
 
 import ast
@@ -14,8 +14,8 @@ from puzzlecourse.checking.verdict import Verdict
 from puzzlecourse.lessons import exercise_named
 
 
-def solved(notebook: Notebook):
-    """The notebook's cells, each outline and each empty cell replaced by the model solution."""
+def with_solutions(notebook: Notebook):
+    """Return the notebook's cells, with outlines and empty cells replaced by model solutions."""
     cells = []
     checks = {cell.place: exercise_named(name).solution for cell, name in notebook.checks}
     solutions = {exercise_named(name).solution for _, name in notebook.checks if by_name(name)}
@@ -27,7 +27,7 @@ def solved(notebook: Notebook):
     }
     for cell in notebook.code:
         names = [node.name for node in cell.defined if node.name in sources]
-        code = sources[names[0]] if names else filled(cell.source, values)
+        code = sources[names[0]] if names else with_value(cell.source, values)
         if cell.source == "" and cell.place + 1 in checks:
             code = source(checks[cell.place + 1])
         elif cell.place in checks and ast.unparse(cell.tree.body[0].value.args[1]) == "...":
@@ -40,21 +40,21 @@ def by_name(name):
     return hasattr(exercise_named(name).solution, "__name__")
 
 
-def filled(code, values):
-    """The cell with `name = ...` given the model solution's value."""
+def with_value(code, values):
+    """Return the cell with `name = ...` replaced by the model solution's value."""
     for name, value in values.items():
         if code.strip() == f"{name} = ...":
             return f"{name} = {value}"
     return code
 
 
-TAKES_LONG = "A2_exhaustive"  # it goes through 23 million positions; nbval does so once
+TAKES_LONG = "A2_exhaustive"  # searches 23 million positions; nbval runs it once
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("notebook", notebooks(), ids=lambda notebook: notebook.path.stem)
 def test_every_cell_says_the_same_again(notebook, shell):
-    """That it says once what is committed, nbval shows. An error would end the run."""
+    """nbval compares the first run with the committed outputs. An error would end the run."""
     shell.reset()
     for cell in notebook.code if notebook.path.stem != TAKES_LONG else ():
         assert said(shell, cell.source) == said(shell, cell.source), cell.source
@@ -63,16 +63,18 @@ def test_every_cell_says_the_same_again(notebook, shell):
 DEFINES = ast.FunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom
 
 
-def asked_for(notebook):
-    """The cells that check an answer, those with what is defined, and those with values that these ask for."""
+def needed_by_checks(notebook):
+    """Return the cells that check an answer, and those that define what these use."""
     kept, names = [], set()
-    for committed, cell in zip(notebook.code[::-1], solved(notebook)[::-1], strict=True):
+    for committed, cell in zip(notebook.code[::-1], with_solutions(notebook)[::-1], strict=True):
         tree = ast.parse(cell)
         defines = any(isinstance(node, DEFINES) for node in tree.body)
         written = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
         if defines or "check(" in cell or cell != committed.source or names & stored(written):
             kept.append(cell)
-            if cell != committed.source and committed.defined:  # an outline, above which something may stand
+            if (
+                cell != committed.source and committed.defined
+            ):  # an outline, possibly after other code
                 kept.append(committed.source)
             names |= {name.id for name in written}
     return kept[::-1]
@@ -87,7 +89,7 @@ def stored(names):
 def test_all_model_solutions_are_right_where_the_notebook_asks_for_them(notebook, shell):
     shell.reset()
     verdicts = []
-    for cell in asked_for(notebook):
+    for cell in needed_by_checks(notebook):
         ended = shell.run_cell(cell)
         ended.raise_error()
         results = [ended.result] if isinstance(ended.result, Verdict) else []

@@ -1,4 +1,4 @@
-"""An ending is a value; what is said and shown of it is made from its kind, and nothing by default."""
+"""Endings are values; messages and display are derived from their kind, without defaults."""
 
 import ast
 from pathlib import Path
@@ -19,11 +19,11 @@ ENDS = [
     (Playthrough(Hanoi(1), ((), (), (1,))), Ending("solved", detail="solved"), "solved"),
     (Playthrough(Solitaire("o..o."), frozenset({(0, 0), (0, 3)})), Ending("stuck"), "stuck"),
 ]
-UNKNOWN: Any = Ending("drawn")  # type: ignore[arg-type]  # a kind that no one has thought of yet
+UNKNOWN: Any = Ending("drawn")  # type: ignore[arg-type]  # an unknown kind
 
 
 @pytest.mark.parametrize(("play", "ending", "words"), ENDS)
-def test_an_ending_tells_who_and_why_and_its_words_begin_as_ever(
+def test_an_ending_has_a_winner_a_kind_and_a_text(
     play: Playthrough[Any, Any], ending: Ending, words: str
 ) -> None:
     assert play.ending == ending
@@ -35,7 +35,7 @@ def test_every_kind_of_ending_is_tried_above() -> None:
     assert {ending.kind for _, ending, _ in ENDS} == set(get_args(Kind))
 
 
-def test_what_goes_on_has_no_ending() -> None:
+def test_play_that_goes_on_has_no_ending() -> None:
     play = Playthrough(Nim())
     assert (play.ending, play.outcome, play.is_over) == (None, None, False)
     assert (tone_of(play.ending), steps_up(play.ending)) == ("", 0)
@@ -59,13 +59,13 @@ def test_each_kind_has_its_tone_its_next_opponent_and_its_sentence(
 
 
 @pytest.mark.parametrize("say", [str, tone_of, steps_up, _verdict])
-def test_an_ending_that_nobody_has_thought_of_is_not_celebrated_by_default(say: Any) -> None:
+def test_an_unknown_ending_is_not_celebrated_by_default(say: Any) -> None:
     with pytest.raises(AssertionError, match="drawn"):
         say(UNKNOWN)
 
 
 def test_no_module_compares_the_words_of_an_outcome() -> None:
-    """The words are for people; what a program does next depends on the kind."""
+    """The text is for people; programs depend on the kind."""
     for path in (ROOT / "puzzlelib").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Compare | ast.Call):

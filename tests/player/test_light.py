@@ -1,4 +1,4 @@
-"""The light: whether it can still be won, off until asked for, in shape and word."""
+"""The light shows by symbol and words whether the puzzle can still be won; it is off by default."""
 
 from random import Random
 
@@ -22,7 +22,7 @@ def zones(player, mark):
     return {gid for gid, marks in player.stage.marks.items() if mark in marks.split()}
 
 
-def test_it_is_off_until_somebody_asks():
+def test_it_is_off_by_default():
     player = Player(ROW)
     assert word(player) == ""
     assert buttons(player)["light"].description == label_of("show light")
@@ -77,7 +77,7 @@ def test_without_the_light_a_held_peg_shows_legal_targets_only():
 
 
 def lose(player):
-    """Play the first move that loses, and then anything, to the end."""
+    """Play the first losing move, then arbitrary moves to the end."""
     while not player.play.is_over:
         position = player.play.position
         moves = ROW.moves(position)
@@ -91,8 +91,8 @@ def test_the_chart_marks_the_first_fatal_move_if_the_light_is_on():
     assert "Move 1 was fatal" in player._chart.status
 
 
-def test_a_french_game_that_is_lost_is_not_looked_back_on_while_the_light_is_off(monkeypatch):
-    """No one knows where it was lost; finding that out for each position would take seconds."""
+def test_a_lost_french_game_is_not_reviewed_while_the_light_is_off(monkeypatch):
+    """Where it was lost is unknown; deciding each position would take seconds."""
     asked = []
     monkeypatch.setattr("puzzlelib.play.review.can_still_win", lambda *asked_about: asked.append(1))
     player, chance = Player(Solitaire(FRENCH)), Random(1)
@@ -129,7 +129,7 @@ def test_the_chart_is_hidden_while_the_light_is_off():
 
 
 @pytest.mark.parametrize("rules", [Hanoi(3), Nim()], ids=str)
-def test_where_there_is_nothing_to_say_there_is_no_switch(rules):
+def test_there_is_no_switch_where_nothing_is_known(rules):
     assert Player(rules).light.switch.layout.display == "none"
 
 
@@ -154,7 +154,7 @@ FRENCH_CENTRE = Solitaire(
 
 
 def test_a_board_that_cannot_be_solved_says_so_when_it_is_made_into_a_player():
-    """S11: never an impossible task unannounced."""
+    """S11: an impossible task is announced."""
     assert FRENCH_CENTRE.start == FRENCH_CENTRE.holes - {(3, 3)}
     player = Player(FRENCH_CENTRE)
     warning = "This board cannot be solved: no single peg can remain, because every jump changes"
@@ -174,7 +174,7 @@ def test_what_may_be_solved_gets_no_warning(rules):
     assert "cannot be solved" not in Player(rules).stage.status
 
 
-def test_a_position_nobody_knows_is_said_to_be_unknown(monkeypatch):
+def test_an_undecided_position_is_reported_as_unknown(monkeypatch):
     monkeypatch.setattr("puzzlelib.views.player.light.can_still_win", lambda *asked_about: None)
     monkeypatch.setattr("puzzlelib.views.player.light.tells_winnable", lambda rules: True)
     assert "? Whether it can still be won is more" in word(Player(ROW, light=True))

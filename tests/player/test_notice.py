@@ -1,4 +1,4 @@
-"""No exception of a handler is lost: it appears in the widget, in words, with the state as before."""
+"""An exception in a handler is shown in the widget, and the state is restored."""
 
 import signal
 
@@ -7,7 +7,7 @@ from games import TOTAL, Countdown
 from playing import buttons, do, drag, every
 
 from puzzlecourse import Order, Predict
-from puzzlecourse.lessons import lessons
+from puzzlecourse.lessons import lesson_named
 from puzzlelib import Hanoi, Nim, Playthrough, hanoi, solve_hanoi
 from puzzlelib.views import Player
 from stepthrough.controls.box import GO_ON, Notice
@@ -16,7 +16,7 @@ NASTY = "<img src=x onerror=alert(1)>"
 
 
 class Broken(Exception):
-    """What a learner's own code raises."""
+    """An exception raised by a learner's code."""
 
 
 class Speechless(Exception):
@@ -37,7 +37,7 @@ def notice_of(widget):
 
 
 def shown(notice):
-    """The sentence that a notice shows, as HTML; the details below it are folded."""
+    """Return the sentence of a notice as HTML, without the collapsed details."""
     return notice.value.split("<details>")[0]
 
 
@@ -50,7 +50,7 @@ def test_a_notice_takes_no_room_while_all_is_well():
     assert (notice.text, notice.value, notice.layout.display) == ("", "", "none")
 
 
-def test_what_went_wrong_is_said_escaped_and_the_traceback_on_request():
+def test_a_failure_is_shown_escaped_with_the_traceback_on_request():
     notice = Notice()
     notice.guard(fail)()
     assert notice.text == f"Something went wrong (Broken: {NASTY}). {GO_ON}"
@@ -70,13 +70,13 @@ def test_the_next_thing_that_works_takes_the_notice_away():
 
 
 def test_a_failure_inside_a_handler_that_succeeds_stays_to_be_read():
-    """So it is where the computer answers within the learner's click."""
+    """This happens when the computer answers during the learner's click."""
     notice = Notice()
     notice.guard(lambda: notice.guard(fail)())()
     assert "Broken" in notice.text
 
 
-def test_an_exception_that_cannot_say_why_is_named_all_the_same():
+def test_an_exception_whose_str_fails_is_named():
     notice = Notice()
 
     def speechless():
@@ -86,7 +86,7 @@ def test_an_exception_that_cannot_say_why_is_named_all_the_same():
     assert notice.text == f"Something went wrong (Speechless: it cannot say why). {GO_ON}"
 
 
-def test_a_message_without_end_is_cut():
+def test_a_long_message_is_truncated():
     notice = Notice()
 
     def endless():
@@ -97,7 +97,7 @@ def test_a_message_without_end_is_cut():
     assert len(shown(notice)) < 2_000
 
 
-def test_an_endless_recursion_in_a_handler_is_told_like_anything_else():
+def test_infinite_recursion_in_a_handler_is_reported():
     notice = Notice()
 
     def again():
@@ -108,7 +108,7 @@ def test_an_endless_recursion_in_a_handler_is_told_like_anything_else():
     assert len(notice.value) < 40_000
 
 
-def test_the_stop_button_in_a_handler_is_told():
+def test_an_interrupt_in_a_handler_is_reported():
     notice = Notice()
     notice.guard(lambda: signal.raise_signal(signal.SIGINT))()
     assert notice.text == f"You stopped it. {GO_ON}"
@@ -118,7 +118,7 @@ def test_the_stop_button_in_a_handler_is_told():
 
 
 class Fragile(Countdown):
-    """A learner's own puzzle in which `apply`, `text` or `moves` can be made to fail."""
+    """A learner's puzzle whose `apply`, `text` or `moves` can be made to fail."""
 
     broken = ""
 
@@ -134,8 +134,8 @@ class Fragile(Countdown):
 
 
 @pytest.mark.parametrize("broken", ["apply", "text", "moves"])
-def test_whatever_fails_in_a_puzzle_of_ones_own_the_position_is_as_before(broken):
-    """Also where the move was made already when the picture failed."""
+def test_a_failure_in_a_learners_puzzle_leaves_the_position_unchanged(broken):
+    """Even if the picture fails after the move was made."""
     rules = Fragile()
     player = Player(rules)
     before = player.stage.svg
@@ -162,12 +162,12 @@ def test_one_view_that_cannot_show_a_move_stops_it_in_all_views():
         assert play.dumps() == before
         assert first.stage.svg == second.stage.svg
     with pytest.raises(Broken):
-        play.attempt(hanoi.Move(0, 2))  # in a cell, the cell says it
+        play.attempt(hanoi.Move(0, 2))  # in a notebook, the cell shows the error
     assert play.dumps() == before
 
 
 @pytest.mark.parametrize("act", ["undo", "redo", "restart"])
-def test_undo_redo_and_restart_happen_whole_or_not_at_all(act):
+def test_undo_redo_and_restart_are_atomic(act):
     play = Playthrough(Hanoi(3), clock=lambda: 1.0)
     for move in solve_hanoi(3)[:4]:
         play.attempt(move)
@@ -182,7 +182,7 @@ def test_undo_redo_and_restart_happen_whole_or_not_at_all(act):
     assert play.dumps() != before
 
 
-def test_a_move_made_by_whoever_watches_is_taken_back_with_the_one_that_failed():
+def test_a_move_made_by_an_observer_is_reverted_with_the_one_that_failed():
     play = Playthrough(Hanoi(3))
     play.attempt(hanoi.Move(0, 2))
     once = [lambda: play.attempt(hanoi.Move(0, 1))]
@@ -195,7 +195,7 @@ def test_a_move_made_by_whoever_watches_is_taken_back_with_the_one_that_failed()
     assert play.all_moves == [hanoi.Move(0, 2)]
 
 
-def test_a_record_that_cannot_be_drawn_does_not_take_the_last_move_back(monkeypatch):
+def test_a_failing_chart_does_not_revert_the_last_move(monkeypatch):
     monkeypatch.setattr("puzzlelib.views.player.game_chart.review", fail)
     player = Player(Hanoi(1))
     buttons(player)["A → C"].click()
@@ -203,7 +203,7 @@ def test_a_record_that_cannot_be_drawn_does_not_take_the_last_move_back(monkeypa
     assert NASTY in player.notice.text
 
 
-def test_a_picture_that_fails_while_dragging_is_told(monkeypatch):
+def test_a_failure_while_dragging_is_reported(monkeypatch):
     player = Player(Hanoi(3))
     monkeypatch.setattr(player.picture, "move_from", fail)
     drag(player, "item:disk-1", "zone:rod-C")
@@ -214,7 +214,7 @@ def test_a_picture_that_fails_while_dragging_is_told(monkeypatch):
     assert player.play.moves_made == 1
 
 
-def test_a_hint_that_fails_or_is_stopped_is_told(monkeypatch):
+def test_a_hint_that_fails_or_is_interrupted_is_reported(monkeypatch):
     for broken, words in ((fail, NASTY), (interrupt, "You stopped it.")):
         player = Player(Nim())
         monkeypatch.setattr("puzzlelib.views.player.player.good_moves", broken)
@@ -223,7 +223,7 @@ def test_a_hint_that_fails_or_is_stopped_is_told(monkeypatch):
         assert player.play.moves_made == 0
 
 
-def test_a_computer_that_breaks_the_rules_is_told_and_undo_goes_on():
+def test_an_illegal_move_of_the_computer_is_reported_and_undo_works():
     player = Player(Nim(), computer=lambda game, position, chance: "I win")
     do(player, "click", "item:piece-1-1")
     buttons(player)["ok"].click()
@@ -235,9 +235,9 @@ def test_a_computer_that_breaks_the_rules_is_told_and_undo_goes_on():
 # ---- the course's widgets --------------------------------------------------------------------------
 
 
-def test_a_prediction_whose_recording_fails_stays_answered_and_says_so(monkeypatch):
+def test_a_prediction_whose_recording_fails_stays_answered_and_reports_it(monkeypatch):
     monkeypatch.setattr("puzzlecourse.widgets.predict.StepThrough", fail)
-    question = next(p for lesson in lessons() for p in lesson.predictions if p.run)
+    question = next(p for p in lesson_named("01_factorial").predictions if p.run)
     widget = Predict(question.name)
     widget.card.handle(["skip"])
     widget.card.handle(["look"])

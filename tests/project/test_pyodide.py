@@ -1,10 +1,9 @@
-"""What depends on the Python beneath it passes its tests in a page's Python as well.
+"""Run the tests that depend on Python's version under Pyodide.
 
-That is the recorder, the judge, the worlds, and recursion without end, as on other Pythons; the notebooks run
-in a real page (`tests/browser/test_jupyterlite.py`). The files of a folder run under Pyodide in one node,
-which takes seconds to begin. A recursion that is too deep for it ends all of it; the last test that it
-told of is then the one that did. What a page cannot have is skipped in the files themselves.
-`make pyodide` fetches what is needed.
+These cover recorder, judge, worlds and endless recursion, as on other Pythons; `tests/browser/test_jupyterlite.py`
+runs the notebooks in a real page. All files of a folder run in one node process, because starting it takes seconds.
+A recursion too deep for Pyodide ends the process; the last test reported is then the culprit. Tests of features
+missing in a page are skipped in their own files. `make pyodide` downloads what is needed.
 """
 
 import os
@@ -25,21 +24,15 @@ RUN = HERE / "pyodide" / "run.mjs"
 MISSING = "no tests under Pyodide: install node and npm, then say `make pyodide`"
 FOLDERS = "trace", "judging", "worlds"
 LEFT_OUT = {
-    "interrupts",  # it starts processes
-    "after_a_traceback",  # it starts a kernel
+    "interrupts",  # starts processes
     "elsewhere",  # threads
     "bounds",  # alarms
-    "own_examples",  # it asks nbformat, which a page has not, where examples stand
+    "own_examples",  # needs nbformat
     "library_calls",  # numpy, which is compiled
-    "told",  # texts
-    *(
-        "cases",
-        "fresh_eyes",
-        "hints",
-        "selftest",
-    ),  # hundreds of answers are judged; `checks` judges some of each kind
+    "facts",  # only texts
+    *("cases", "selftest"),  # judge hundreds of answers; `checks` judges some of each kind
 }
-ONLY = {"worlds": "deep or end or time"}  # what else they ask of a Python, they ask of the others
+ONLY = {"worlds": "deep or end or time"}  # the rest does not depend on Pyodide
 ROOMS = {
     folder: [
         path.relative_to(HERE.parent).as_posix()
@@ -62,7 +55,7 @@ def node():
 
 @pytest.fixture(scope="module")
 def runs(node, request):
-    """What becomes of the files of each folder that was asked for; two folders run at a time."""
+    """The results for each requested folder; two folders run at a time."""
     here = [item for item in request.session.items if item.path == request.path]
     asked = [item.callspec.params for item in here if hasattr(item, "callspec")]
     rooms = [params["room"] for params in asked if "room" in params]
@@ -80,13 +73,13 @@ def run(node, room):
 @pytest.mark.parametrize("room", ROOMS)
 def test_it_works_in_a_page(runs, room):
     ended = runs[room].result()
-    assert ended.returncode == 0, told(ended)
+    assert ended.returncode == 0, failure_message(ended)
     passed = set(re.findall(r"^(\S+?)::.* PASSED", ended.stdout, re.M))
     assert passed == set(ROOMS[room]), f"all was skipped in one of them:\n{ended.stdout}"
 
 
-def told(ended):
-    """What to say of tests that failed, or ended Pyodide."""
+def failure_message(ended):
+    """Return the error message for tests that failed or ended Pyodide."""
     lines = ended.stdout.splitlines()
     began = [line for line in lines if line.startswith("tests/")]
     if any(re.match("=+ .* in .*s", line) for line in lines):
@@ -94,18 +87,15 @@ def told(ended):
     return f"Pyodide ended in {began[-1] if began else 'the beginning'}\n{ended.stderr[-2000:]}"
 
 
-def test_what_is_left_out_is_there():
+def test_excluded_test_files_exist():
     there = {
         path.stem.removeprefix("test_") for room in FOLDERS for path in (HERE / room).iterdir()
     }
     assert there >= LEFT_OUT
 
 
-@pytest.mark.parametrize(("required", "code"), [("", 0), ("1", 1)])
-def test_a_missing_node_is_said_in_one_line_and_a_failure_where_it_is_required(
-    tmp_path, required, code
-):
-    changed = {"PATH": str(tmp_path), "PUZZLELIB_REQUIRE_NODE": required}
+def test_without_node_the_check_fails_where_it_is_required(tmp_path):
+    changed = {"PATH": str(tmp_path), "PUZZLELIB_REQUIRE_NODE": "1"}
     options = ["-rs", "-p", "no:cacheprovider", "-k", "page and library", __file__]
     ended = subprocess.run(
         [sys.executable, "-m", "pytest", *options],
@@ -115,6 +105,6 @@ def test_a_missing_node_is_said_in_one_line_and_a_failure_where_it_is_required(
         encoding="utf-8",
         check=False,
     )
-    assert ended.returncode == code
+    assert ended.returncode == 1
     assert "passed" not in ended.stdout
     assert MISSING in ended.stdout

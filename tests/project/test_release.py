@@ -1,4 +1,4 @@
-"""What a release needs: one version, and a workflow that does nothing before the owner turns it on."""
+"""A release has one version, and its workflow does nothing until the owner enables it."""
 
 import io
 import re
@@ -8,19 +8,21 @@ import tomllib
 from pathlib import Path
 from zipfile import ZipFile
 
-import other_pythons
 import pytest
-import release_check
 import yaml
 
+import stepthrough
 from puzzlelib import __version__
-from website import address
+from tools.release import address
+from tools.release import check as release_check
 
 ROOT = Path(__file__).parents[2]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PROJECT = PYPROJECT["project"]
 WORKFLOWS = {
-    path.stem: yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader)  # "on" is a word here
+    path.stem: yaml.load(
+        path.read_text(encoding="utf-8"), yaml.BaseLoader
+    )  # BaseLoader: keeps "on" a string
     for path in (ROOT / ".github" / "workflows").glob("*.yml")
 }
 RELEASE = WORKFLOWS["release"]
@@ -33,7 +35,7 @@ def test_the_version_is_written_in_one_place_of_the_code():
     assert "version" not in PROJECT
     assert PYPROJECT["tool"]["hatch"]["version"] == {"path": "puzzlelib/__init__.py"}
     assert release_check.version() == __version__
-    packages = ("stepthrough", "puzzlelib", "puzzlecourse", "recursion_test")
+    packages = ("stepthrough", "puzzlelib", "puzzlecourse")
     code = [path for package in packages for path in (ROOT / package).rglob("*.py")]
     naming = [path for path in code if "__version__ =" in path.read_text(encoding="utf-8")]
     assert naming == [ROOT / "puzzlelib" / "__init__.py"]
@@ -64,7 +66,9 @@ def test_the_citation_says_what_pyproject_says():
 @pytest.mark.parametrize("name", ["README.md", "pyproject.toml", "CITATION.cff", "SECURITY.md"])
 def test_every_file_that_names_an_address_names_that_of_address_py(name):
     files = address.files(address.REPOSITORY, address.SITE)
-    assert (ROOT / name).read_text(encoding="utf-8") == files[name], "run python -m website.address"
+    assert (ROOT / name).read_text(encoding="utf-8") == files[name], (
+        "run python -m tools.release.address"
+    )
 
 
 def test_an_address_that_is_known_is_named_wherever_it_belongs():
@@ -81,7 +85,7 @@ def test_an_address_that_is_known_is_named_wherever_it_belongs():
     assert "/ada/puzzles/HEAD?urlpath" in files["README.md"]
 
 
-def test_as_long_as_there_is_no_address_none_is_made_up():
+def test_without_an_address_none_is_invented():
     files = address.files("", "")
     assert "urls" not in tomllib.loads(files["pyproject.toml"])["project"]
     assert "repository-code" not in yaml.safe_load(files["CITATION.cff"])
@@ -98,28 +102,16 @@ def test_the_form_for_a_wrong_question_knows_every_notebook_and_asks_for_the_ver
     assert asked["notebook"]["attributes"]["options"][:-1] == notebooks
     needed = [name for name, one in asked.items() if one.get("validations", {}).get("required")]
     assert needed == ["notebook", "question", "chosen", "expected", "version"]
-    for page in ("docs/teaching.md", "notebooks/README.md", "CONTRIBUTING.md", "SECURITY.md"):
+    for page in ("docs/teach/guide.md", "notebooks/README.md", "CONTRIBUTING.md", "SECURITY.md"):
         assert form["name"] in (ROOT / page).read_text(encoding="utf-8"), page
 
 
-def test_the_newest_versions_are_tried_also_while_nothing_is_changed():
-    assert WORKFLOWS["test"]["on"]["schedule"] == [{"cron": "0 4 * * 1"}]
-    steps = str(WORKFLOWS["test"]["jobs"]["test"]["steps"])
-    assert "make test" in steps
-    assert "PINNED" not in steps
-
-
-def test_the_pythons_that_are_named_are_those_that_are_tested():
-    named = [line.rpartition(" ")[2] for line in PROJECT["classifiers"] if "3." in line]
-    assert tuple(named) == other_pythons.SUPPORTED
-
-
-# ---- what release-check finds --------------------------------------------------------------------
+# ---- release-check -------------------------------------------------------------------------------
 
 
 @pytest.fixture
 def checkout(tmp_path, monkeypatch):
-    """A repository of three files, whose version has a day, and whose address is known."""
+    """A repository of three files, with a dated version and a known address."""
     monkeypatch.setattr(release_check, "ROOT", tmp_path)
     (tmp_path / "puzzlelib").mkdir()
     (tmp_path / "stepthrough").mkdir()
@@ -153,11 +145,11 @@ def test_a_version_without_a_day_is_refused(checkout, heading):
 @pytest.mark.parametrize("named", ['""', '"code.example"', "None"])
 def test_a_project_that_nobody_could_find_is_not_released(checkout, named):
     (checkout / "stepthrough" / "address.py").write_text(f"REPOSITORY = {named}\n")
-    message = "release-check: stepthrough/address.py names no REPOSITORY: set it, and run python -m website.address"
+    message = "release-check: stepthrough/address.py names no REPOSITORY: set it, and run python -m tools.release.address"
     assert release_check.main(["--tag", "v7.1.0"]) == message
 
 
-def test_outside_of_a_repository_it_is_told_where_to_release_from(checkout, monkeypatch):
+def test_outside_a_repository_the_error_says_where_to_release_from(checkout, monkeypatch):
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(checkout.parent))
     assert "release from a checkout of the repository" in release_check.main([])
 
@@ -183,6 +175,25 @@ def test_a_wheel_should_hold_the_packages_and_the_notebooks_and_no_tests():
     ]
 
 
+def test_the_wheel_of_stepthrough_should_hold_this_package_alone():
+    wanted = release_check.wanted_alone(TRACKED, "7.1.0")
+    ours = [name for name in wanted if not name.startswith("stepthrough-7.1.0.")]
+    assert ours == ["stepthrough/a.css"]
+
+
+def test_stepthrough_alone_has_the_metadata_of_the_course_and_a_part_of_its_dependencies():
+    files = tomllib.loads(release_check.pyproject_alone("7.1.0"))
+    alone = files["project"]
+    assert files["build-system"] == PYPROJECT["build-system"]
+    assert (alone["name"], alone["version"]) == ("stepthrough", "7.1.0")
+    assert alone["description"] == stepthrough.__doc__.partition("\n")[0]
+    for name in ("requires-python", "license", "authors"):
+        assert alone[name] == PROJECT[name]
+    assert len(alone["dependencies"]) == len(release_check.NEEDED_ALONE)
+    assert {*alone["dependencies"]} < {*PROJECT["dependencies"]}
+    assert {*alone["classifiers"]} < {*PROJECT["classifiers"]}
+
+
 def packed(wheel, names):
     with ZipFile(wheel, "w") as archive:
         for name in names:
@@ -190,7 +201,7 @@ def packed(wheel, names):
     return release_check.names_in_wheel(wheel)
 
 
-def test_what_a_wheel_lacks_and_what_it_holds_too_much_is_told(tmp_path):
+def test_missing_and_surplus_files_in_a_wheel_are_reported(tmp_path):
     wanted = release_check.wanted_in_wheel(TRACKED, "7.1.0")
     whole = packed(tmp_path / "whole.whl", wanted)
     without = packed(tmp_path / "less.whl", [name for name in wanted if not name.endswith(".js")])
@@ -209,7 +220,7 @@ def test_the_names_in_an_sdist_are_those_of_the_repository(tmp_path):
     assert release_check.names_in_sdist(tmp_path / "a.tar.gz") == TRACKED
 
 
-def test_a_program_that_fails_is_named_with_what_it_said():
+def test_a_failing_command_is_reported_with_its_output():
     with pytest.raises(release_check.NotReady, match=r"^the use failed, .*\nno board$"):
         release_check.run("the use", sys.executable, "-c", "raise SystemExit('no board')")
 
@@ -248,7 +259,7 @@ def test_what_is_published_was_tested_after_its_tag_was_looked_at():
     jobs = RELEASE["jobs"]
     assert jobs["test"]["uses"] == "./.github/workflows/test.yml"
     assert jobs["test"]["needs"] == "tag"
-    assert "tests/release_check.py --tag" in str(jobs["tag"]["steps"])
+    assert "tools/release/check.py --tag" in str(jobs["tag"]["steps"])
     assert "workflow_call" in WORKFLOWS["test"]["on"]
     steps = [step for job in WORKFLOWS["test"]["jobs"].values() for step in job["steps"]]
     kept = {step["with"]["name"] for step in steps if "upload-artifact" in step.get("uses", "")}

@@ -1,4 +1,4 @@
-"""What the source may not contain, no matter who writes it."""
+"""Constructs that the source code must not contain."""
 
 import ast
 import re
@@ -10,7 +10,7 @@ import ipywidgets
 ROOT = Path(__file__).parents[2]
 MODULES = [
     str(path.relative_to(ROOT))
-    for package in ("stepthrough", "puzzlelib", "puzzlecourse", "recursion_test")
+    for package in ("stepthrough", "puzzlelib", "puzzlecourse")
     for path in (ROOT / package).rglob("*.py")
 ]
 
@@ -26,11 +26,13 @@ FORBIDDEN_MODULES = {
 }
 FORBIDDEN_CALLS = {"eval", "exec", "__import__"}
 MAY_COMPILE = {
-    "recursion_test/answers.py",  # the programs of the bank
-    "puzzlecourse/answers/answer.py",  # to a syntax tree only: nothing of it runs
-    "puzzlecourse/judging/variants.py",  # the course's own lines, and a learner's function with a line changed
-    "puzzlecourse/judging/cases.py",  # the examples in the docstring of a lesson's own solution
-    "puzzlecourse/worlds/stand_ins.py",  # a function's head, with a body of ours below it
+    "puzzlecourse/inventory/answers.py",  # programs of the bank
+    "puzzlecourse/answers/answer.py",  # compiled to a syntax tree only
+    "puzzlecourse/judging/variants.py",  # the course's own code, and a learner's function with one line changed
+    "puzzlecourse/judging/cases.py",  # doctest examples of a lesson's own solution
+    "puzzlecourse/worlds/stand_ins.py",  # a learner's function header with our body
+    "stepthrough/trace/ran.py",  # compiled only, for comparison with the code that ran
+    "stepthrough/trace/top_level.py",  # the file that is to be stepped through
 }
 
 
@@ -45,13 +47,13 @@ def tree_of(name):
 
 
 def modules_with(words):
-    """The modules in which one of the words stands, be it in a comment: only they are looked into."""
+    """Return the modules that contain one of the words, even in comments; only these are parsed."""
     pattern = re.compile(rf"\b({'|'.join(words)})\b")
     return [name for name in MODULES if pattern.search(text_of(name))]
 
 
 def called_in(tree):
-    """The names of what is called, or handed on to be called."""
+    """Yield the names that are called, or passed on to be called."""
     compared = {
         id(part)
         for node in ast.walk(tree)
@@ -102,7 +104,7 @@ WIDGETS = {
 
 
 def calls_outside_functions(tree):
-    """What is called when the module is imported, also in the bodies and defaults of its classes."""
+    """Yield what importing the module calls, including class bodies and default values."""
     waiting = list(ast.iter_child_nodes(tree))
     while waiting:
         node = waiting.pop()
@@ -119,9 +121,9 @@ def calls_outside_functions(tree):
 
 
 def test_no_widget_is_made_when_a_module_is_imported():
-    """Its model is told to the page once in a kernel's life: a page opened later would not know it.
+    """A page that connects later never receives the model of a widget created on import.
 
-    So a `Layout` in a module leaves whatever uses it blank after a reload.
+    A `Layout` at module level, for example, leaves widgets that use it blank after a reload.
     """
     made = {
         name: WIDGETS.intersection(calls_outside_functions(tree_of(name)))

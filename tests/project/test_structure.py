@@ -1,28 +1,63 @@
-"""How the code is laid out: packages, arrows without circles, functions that can be read aloud."""
+"""The layers of packages, and imports without cycles."""
 
 import ast
+import sys
 from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = (
-    "stepthrough",
-    "puzzlelib",
-    "puzzlecourse",
-    "recursion_test",
-)  # each knows those before it
-ON_TOP = ("handouts", "website")  # the course on paper and as pages: no other one knows them
-# What is asked for late, by these names: copied notebooks import it, and `results` has a part about it.
-DOORS = {
-    "puzzlecourse.classroom.the_test",
-    "puzzlecourse.__main__",
-    "puzzlecourse.diagnosis.paper",
-    "puzzlecourse.diagnosis.study",
+# The layers from the bottom: a module imports from its own room and from rooms in earlier rows.
+# A room is a set of modules or packages; "….*" are the modules of a package that have no room of their own.
+LAYERS = (
+    # rules, solvers and play: only the standard library and each other
+    ("puzzlelib.inputs", "puzzlelib.lazily"),
+    ("puzzlelib.rules",),
+    ("puzzlelib.*",),  # the puzzles and their solvers
+    ("puzzlelib.tablebase", "puzzlelib.play.saving"),
+    ("puzzlelib.play",),
+    ("puzzlelib.iarena",),
+    # recording and stepping through any program
+    ("stepthrough.*",),
+    ("stepthrough.controls", "stepthrough.trace"),
+    ("stepthrough.program", "stepthrough.source"),
+    ("stepthrough.walk",),
+    ("stepthrough.magics",),
+    ("stepthrough.__init__",),
+    ("stepthrough.__main__",),
+    # the puzzles in notebooks and on the command line
+    ("puzzlelib.conformance", "puzzlelib.views"),
+    ("puzzlelib.__init__",),
+    ("puzzlelib.cli",),
+    ("puzzlelib.__main__",),
+    # the course
+    ("puzzlecourse.answers",),
+    ("puzzlecourse.judging", "puzzlecourse.worlds"),
+    ("puzzlecourse.authoring",),
+    ("puzzlecourse.lessons",),
+    ("puzzlecourse.storage",),
+    ("puzzlecourse.widgets",),
+    ("puzzlecourse.asking", "puzzlecourse.inventory"),
+    ("puzzlecourse.checking",),
+    ("puzzlecourse.classroom",),
+    ("puzzlecourse.*",),
+    ("puzzlecourse.__init__",),
+    # handouts and the site
+    ("tools",),
+)
+# Exceptions: independent of a lower layer.
+APART = (
+    ("stepthrough", "puzzlelib"),
+    ("puzzlelib.views.player", "stepthrough.walk"),
+)
+ROOMS = {
+    name: (row, room) for row, rooms in enumerate(LAYERS) for room in rooms for name in room.split()
 }
+PACKAGES = sorted({name.partition(".")[0] for name in ROOMS})
 
 
 def name_of(path: Path) -> str:
@@ -30,11 +65,7 @@ def name_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-FILES = {
-    name_of(path): path
-    for package in (*PACKAGES, *ON_TOP)
-    for path in (ROOT / package).rglob("*.py")
-}
+FILES = {name_of(path): path for package in PACKAGES for path in (ROOT / package).rglob("*.py")}
 
 
 @cache
@@ -43,7 +74,7 @@ def tree_of(module: str) -> ast.Module:
 
 
 def base_of(node: ast.ImportFrom, module: str) -> str:
-    """The module that is named after `from`, in full."""
+    """Return the absolute name of the module after `from`."""
     if not node.level:
         return node.module or ""
     package = module if FILES[module].name == "__init__.py" else module.rpartition(".")[0]
@@ -52,7 +83,7 @@ def base_of(node: ast.ImportFrom, module: str) -> str:
 
 
 def statements(node: ast.AST) -> Iterator[ast.AST]:
-    """The statements in a module or another statement; what is evaluated in them is not looked into."""
+    """Yield the nested statements of a node, without entering expressions."""
     for below in ast.iter_child_nodes(node):
         if not isinstance(below, ast.expr):
             yield below
@@ -60,7 +91,10 @@ def statements(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def imported_by(module: str) -> Iterator[str]:
-    """The modules of the packages that a module imports, also inside functions and for types only."""
+    """Return the project's modules that a module imports.
+
+    Imports in functions and for type checkers are included.
+    """
     for node in statements(tree_of(module)):
         if isinstance(node, ast.ImportFrom):
             base = base_of(node, module)
@@ -76,36 +110,71 @@ def arrows_from(module: str) -> frozenset[str]:
     return frozenset(imported_by(module)) & FILES.keys() - {module}
 
 
-def test_no_circle_of_imports_also_none_hidden_in_a_function() -> None:
+def test_no_import_cycles_including_imports_in_functions() -> None:
     try:
         TopologicalSorter({module: arrows_from(module) for module in FILES}).prepare()
     except CycleError as error:
         pytest.fail(" → ".join(reversed(error.args[1])))
 
 
-def test_arrows_between_packages_lead_one_way() -> None:
-    above = {package: (*PACKAGES[n + 1 :], *ON_TOP) for n, package in enumerate(PACKAGES)}
-    above |= {package: tuple({*ON_TOP} - {package}) for package in ON_TOP}
-    arrows = [(module, arrow) for module in FILES for arrow in arrows_from(module)]
-    up = [(m, a) for m, a in arrows if a.startswith(above[m.partition(".")[0]])]
-    assert {m for m, _ in up} == DOORS
+def room_of(module: str) -> tuple[int, str]:
+    """Return the row and the room of a module in LAYERS."""
+    package = module.partition(".")[0]
+    names = list(accumulate(module.split("."), "{}.{}".format))
+    within = [f"{package}.*"] if "." in module else [f"{package}.__init__"]
+    return next(ROOMS[name] for name in [*reversed(names), *within] if name in ROOMS)
 
 
-@pytest.mark.parametrize("package", PACKAGES[1:])
-def test_each_package_knows_those_below(package: str) -> None:
-    """Otherwise the test above could not fail."""
-    arrows = {a for m in FILES if m.startswith(package) for a in arrows_from(m)}
-    assert set(PACKAGES[: PACKAGES.index(package)]) <= {a.partition(".")[0] for a in arrows}
+def is_in(module: str, package: str) -> bool:
+    return f"{module}.".startswith(f"{package}.")
+
+
+def test_modules_import_from_their_room_and_lower_layers() -> None:
+    up = []
+    for module in FILES:
+        row, room = room_of(module)
+        for arrow in arrows_from(module):
+            its_row, its_room = room_of(arrow)
+            if its_row >= row and its_room != room:
+                up.append((module, arrow))
+    assert up == []
+
+
+def test_every_room_exists() -> None:
+    """Otherwise a misspelt name could make the previous test pass."""
+    assert {name for _, room in map(room_of, FILES) for name in room.split()} == ROOMS.keys()
+
+
+@pytest.mark.parametrize(("above", "below"), APART)
+def test_exceptions_do_not_import_the_lower_layer(above: str, below: str) -> None:
+    modules = [module for module in FILES if is_in(module, above)]
+    assert modules
+    for module in modules:
+        assert not [arrow for arrow in arrows_from(module) if is_in(arrow, below)], module
+
+
+RULES_AND_SOLVERS = "puzzlelib.inputs puzzlelib.lazily puzzlelib.rules puzzlelib.* puzzlelib.play"
+NEEDS_NUMPY = "puzzlelib.tablebase"  # imported lazily, optional
+
+
+def test_rules_solvers_and_play_import_the_standard_library_and_each_other_only() -> None:
+    here = [module for module in FILES if room_of(module)[1] in RULES_AND_SOLVERS.split()]
+    assert {"puzzlelib.nim", "puzzlelib.hanoi.plans", "puzzlelib.play.playthrough"} <= {*here}
+    for module in here:
+        packages = {name.partition(".")[0] for name in imported_by(module)}
+        assert packages <= {*sys.stdlib_module_names, "puzzlelib"}, module
+        above = arrows_from(module) - {*here, "puzzlelib.play.saving"}
+        assert all(is_in(arrow, NEEDS_NUMPY) for arrow in above), module
 
 
 def test_only_the_course_itself_knows_lessons() -> None:
-    """A widget, or what judges, serves every lesson, also a teacher's own."""
+    """Widgets and the judge serve every lesson, including a teacher's own."""
     knowing = {m for m in FILES if any(".lessons." in arrow for arrow in arrows_from(m))}
-    assert {m for m in knowing if ".lessons." not in m and not m.startswith(ON_TOP)} == set()
+    assert {m for m in knowing if ".lessons." not in m and not m.startswith("tools")} == set()
 
 
 def test_judging_goes_in_one_direction() -> None:
-    """Who judges asks for sentences and exercises, the sentences ask for facts; nothing leads back."""
+    """The judge uses verdict sentences and exercises, sentences use facts; never the reverse."""
     rooms = {"trial": [], "exercise": [], "faults": ["trial"]}
     rooms["judge"] = ["exercise", "faults", "trial"]
     for room, below in rooms.items():
@@ -116,44 +185,8 @@ def test_judging_goes_in_one_direction() -> None:
         assert sorted(arrows & rooms.keys()) == below, room
 
 
-COMMAND_LINE = ("puzzlelib.cli", "puzzlelib.__main__")  # above all: it may ask every room
-
-
-@pytest.mark.parametrize(
-    ("below", "above"),
-    [
-        ("puzzlecourse.authoring", "puzzlecourse.widgets"),
-        ("puzzlecourse.judging", "puzzlecourse.authoring"),
-        ("puzzlecourse.judging", "puzzlecourse.widgets"),
-        ("puzzlecourse.worlds", "puzzlecourse.judging"),
-        ("puzzlecourse.answers", "puzzlecourse.judging"),
-        ("puzzlecourse.answers", "puzzlecourse.worlds"),
-        ("puzzlelib.play", "puzzlelib.conformance"),
-        ("stepthrough.controls", "stepthrough.walk"),
-        ("stepthrough.trace", "stepthrough.walk"),
-        ("puzzlelib.views.player", "stepthrough.walk"),
-        ("puzzlelib.solitaire", "puzzlelib.tablebase"),
-        ("puzzlelib.play.saving", "puzzlelib.play.playthrough"),
-        ("puzzlelib", "puzzlelib.views"),
-    ],
-)
-def test_what_is_below_does_not_know_what_is_above(below: str, above: str) -> None:
-    apart = (above, *COMMAND_LINE)
-    under = {m for m in FILES if f"{m}.".startswith(f"{below}.") and not m.startswith(apart)}
-    assert under
-    for module in under:
-        assert not [m for m in arrows_from(module) if f"{m}.".startswith(f"{above}.")], module
-
-
-def test_nothing_in_the_library_knows_its_command_line() -> None:
-    knowing = {m for m in FILES if [a for a in arrows_from(m) if a.startswith(COMMAND_LINE)]}
-    inside = {m for m in knowing if m.startswith("puzzlelib")}
-    assert "puzzlelib.__main__" in inside
-    assert {m for m in inside if not m.startswith(COMMAND_LINE)} == set()
-
-
 def test_the_player_names_no_puzzle() -> None:
-    """What one puzzle needs stands with its picture, or in a table beside the player."""
+    """What is specific to a puzzle is in its picture's module, or in a table next to the player."""
     puzzles = ("puzzlelib.hanoi", "puzzlelib.maze", "puzzlelib.nim", "puzzlelib.solitaire")
     players = [module for module in FILES if module.startswith("puzzlelib.views.player.player")]
     assert players
@@ -161,52 +194,8 @@ def test_the_player_names_no_puzzle() -> None:
         assert not [m for m in arrows_from(module) if m.startswith(puzzles)], module
 
 
-LONGEST = 25  # lines, without the docstring
-CONTENT = ("handouts.lessons",)  # one sheet of paper a function, block by block
-
-
-def lines_of_words(function: ast.FunctionDef) -> int:
-    """The lines with nothing but words of a question's options, which are its docstring's like."""
-    options = [
-        line.value
-        for line in function.body
-        if isinstance(line, ast.Expr)
-        and isinstance(line.value, ast.Call)
-        and ast.unparse(line.value.func).startswith("ask.")
-    ]
-    words = [
-        part
-        for option in options
-        for part in (*option.args, *(keyword.value for keyword in option.keywords))
-        if isinstance(part, ast.Constant) and isinstance(part.value, str)
-    ]
-    lines = {n for part in words for n in range(part.lineno, (part.end_lineno or 0) + 1)}
-    return len(lines - {option.lineno for option in options})
-
-
-def length(function: ast.FunctionDef) -> int:
-    """The lines of a function, decorators, docstring and the words of options left out."""
-    first = function.body[0]
-    has_docstring = ast.get_docstring(function) is not None
-    documented = (first.end_lineno or 0) - first.lineno + 1 if has_docstring else 0
-    whole = (function.end_lineno or 0) - function.lineno + 1
-    return whole - documented - lines_of_words(function)
-
-
-def test_functions_can_be_read_aloud() -> None:
-    functions = [
-        (module, node)
-        for module in FILES
-        if module not in CONTENT
-        for node in ast.walk(tree_of(module))
-        if isinstance(node, ast.FunctionDef)
-    ]
-    assert functions
-    assert [f"{module}.{f.name}" for module, f in functions if length(f) > LONGEST] == []
-
-
-def told_to_editors(package: str) -> dict[str, str]:
-    """Each name that a package imports for editors only, and its module."""
+def imports_for_type_checkers(package: str) -> dict[str, str]:
+    """Return name → module of a package's imports for type checkers only."""
     [told] = [
         node
         for node in tree_of(package).body
@@ -220,15 +209,15 @@ def told_to_editors(package: str) -> dict[str, str]:
     }
 
 
-def loaded_later(package: str) -> dict[str, str]:
-    """Each name that a package loads when it is asked for, and its module."""
+def lazy_imports(package: str) -> dict[str, str]:
+    """Return name → module of a package's lazy imports."""
     [table] = [node for node in ast.walk(tree_of(package)) if isinstance(node, ast.Dict)]
     modules = ast.literal_eval(table)
     return {name: module for module, names in modules.items() for name in names.split()}
 
 
-def test_names_that_are_loaded_later_are_those_that_editors_are_told_of() -> None:
+def test_lazy_imports_match_those_for_type_checkers() -> None:
     lazy = [module for module in FILES if "lazily(" in FILES[module].read_text(encoding="utf-8")]
-    lazy.remove("stepthrough.lazily")
+    lazy = [module for module in lazy if not module.endswith(".lazily")]
     assert lazy
-    assert {p: loaded_later(p) for p in lazy} == {p: told_to_editors(p) for p in lazy}
+    assert {p: lazy_imports(p) for p in lazy} == {p: imports_for_type_checkers(p) for p in lazy}

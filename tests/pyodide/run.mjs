@@ -1,5 +1,5 @@
-// Runs pytest on the project under Pyodide: node run.mjs PYODIDE PACKAGES [what pytest is told …]
-// The project and the packages are read where they are; temporary files are kept in memory.
+// Runs pytest on the project in Pyodide: node run.mjs PYODIDE PACKAGES [PYTEST_ARGUMENT ...]
+// Project and packages are mounted; temporary files are in memory.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -15,7 +15,7 @@ function show(folder, here) {
 show(path.join(import.meta.dirname, "../.."), "/project");
 show(packages, "/packages");
 python.globals.set("told", python.toPy(told));
-const SLOWER = 3; // than Python on a computer: limits of time end the same work here as there
+const SLOWER = 3; // than CPython: scales time limits so that they allow the same work
 python.globals.set("worked", () => process.cpuUsage().user / 1e6 / SLOWER);
 process.exitCode = python.runPython(`
 import os, sys

@@ -1,4 +1,4 @@
-"""Answers to the exercises, wrong and right, as data: tests/answers/, whose README says how to add one."""
+"""Right and wrong answers to the exercises, from tests/answers/ (see its README)."""
 
 import ast
 import re
@@ -18,15 +18,15 @@ HEADING = re.compile(r"^# ---- (wrong|right|odd): (.+)$", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Block:
-    """What stands below one heading of a file: the last thing in it is the answer."""
+    """The text below one heading of a file: an answer, its last definition, and its helpers."""
 
     file: Path
-    line: int  # of its heading
+    line: int  # line of the heading
     kind: str  # wrong, right, or odd: right, in a style that few write
     exercise: str
     source: str
 
-    @cache  # noqa: B019  # an answer is made once: a judge tells the same one by what it is
+    @cache  # noqa: B019  # made once: the judge identifies an answer by identity
     def made(self) -> Any:
         """Run the block below what all answers of its lesson share, and return the answer."""
         module = ModuleType(f"answers_{self.file.stem}_{self.line}")
@@ -40,7 +40,7 @@ class Block:
 
 
 def answer_in(tree: ast.Module) -> str:
-    """Return the name of what a program defines last; an expression at its end gets one."""
+    """Return the name of the last definition of a program; a final expression is given a name."""
     last = tree.body[-1]
     if isinstance(last, ast.Expr):
         target = ast.copy_location(ast.Name("the_answer", ast.Store()), last)
@@ -53,7 +53,7 @@ def answer_in(tree: ast.Module) -> str:
 
 @cache
 def shared(file: Path) -> Any:
-    """Return what stands above the first heading of a file, compiled."""
+    """Return the compiled text above the first heading of a file."""
     return compile(HEADING.split(file.read_text("utf-8"), 1)[0], file, "exec")
 
 
@@ -70,6 +70,14 @@ def blocks_of(file: Path) -> Iterator[Block]:
     for match, end in zip(found, ends, strict=True):
         line = text.count("\n", 0, match.start()) + 1
         yield Block(file, line, match[1], match[2], text[match.start() : end])
+
+
+def answer_in_words(block: Block) -> str:
+    """Return the name of the answer's function or class, or the value as it is written."""
+    last = ast.parse(block.source).body[-1]
+    if isinstance(last, ast.FunctionDef | ast.ClassDef):
+        return last.name
+    return " ".join(ast.unparse(last).split())[:100]
 
 
 def answers(kind: str, exercise: str) -> list[Any]:

@@ -1,4 +1,4 @@
-"""Programs as learners write them, each with a call that `ask` is given; most of the answers are words."""
+"""Programs in the style of learners, each with a call for `ask`; most results are words."""
 
 from itertools import pairwise
 

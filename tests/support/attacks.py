@@ -1,6 +1,6 @@
-"""Wrong answers by someone who knows the cases: automatic ones, from the solution of an exercise.
+"""Wrong answers by someone who knows the fixed cases, generated from an exercise's solution.
 
-Each keeps the solution as it is, recursion and all, and spoils what it returns, now and then.
+Each keeps the solution, recursion included, and returns a spoiled result for some arguments.
 """
 
 import inspect
@@ -14,7 +14,7 @@ from stepthrough.trace.values import stable_repr
 
 
 def spoiled(value):
-    """Another value of the same type, where there is one."""
+    """Return another value, of the same type if there is one."""
     match value:
         case bool():
             return not value
@@ -26,12 +26,15 @@ def spoiled(value):
 
 
 def size(given):
-    """A measure of arguments: numbers as they are, others by what is in them."""
+    """The total size of the arguments; see `part`."""
     return sum(map(part, given))
 
 
 def part(thing):
-    """A word by its letters, a list or folder by what it holds, and one for its brackets or a name."""
+    """The absolute value of a number, the length of a string, or the size of a collection.
+
+    That is the size of its items, and 1 for the brackets of a list or for each name.
+    """
     if isinstance(thing, int | float):
         return abs(thing)
     if isinstance(thing, str):
@@ -43,7 +46,7 @@ def part(thing):
 
 
 def values(given):
-    """All whole numbers and names in the arguments, and the letters of a word that stands alone."""
+    """Yield all integers and names in the arguments, and the letters of a string argument."""
     for thing in given:
         yield from thing if isinstance(thing, str) else values_in(thing)
 
@@ -58,7 +61,7 @@ def values_in(thing):
             yield from values_in(inner)
 
 
-WHEN = {  # the arguments for which an answer is spoiled
+WHEN = {  # description: for which arguments the result is spoiled
     "none of the cases that are written down": lambda given, known: stable_repr(given) not in known,
     "larger than all of them": lambda given, known: size(given) > max(known.values()),
     "larger, and even": lambda given, known: size(given) > max(known.values()) and size(given) % 2 == 0,
@@ -80,7 +83,7 @@ def attack{signature}:
     return spoiled(quick(*given))
 """
 
-OTHERS = {  # other ways to be wrong, whatever the arguments are
+OTHERS = {  # wrong for all arguments
     "the right value as text": "return str({name}(*given))",
     "printed, not returned": "print({name}(*given))",
     "in a list": "return [{name}(*given)]",
@@ -90,7 +93,7 @@ OTHERS = {  # other ways to be wrong, whatever the arguments are
 
 
 def attack_when(exercise, words):
-    """The solution, spoiled for some arguments."""
+    """The solution with spoiled results for some arguments."""
     when = WHEN[words]
     known = {stable_repr(c.arguments): size(c.arguments) for c in fixed(exercise)}
     quick = exercise.oracle
@@ -99,7 +102,7 @@ def attack_when(exercise, words):
 
 
 def attack_by(exercise, words):
-    """The solution, handed over in a wrong way."""
+    """The solution, returning its result in a wrong way."""
     head = "\n\ncalls = []\ndef attack{signature}:\n    given = ({arguments},)\n    "
     return _made(exercise, head + OTHERS[words])
 

@@ -1,27 +1,29 @@
-"""Learners for the recursion test: each answers by running a program in the world of what they believe."""
+"""Simulated learners of the recursion test, who run its programs in the world of a belief."""
 
 import ast
 from random import Random
 
+from puzzlecourse.inventory import Test
+from puzzlecourse.inventory.answers import PYTHON, SOMETHING_ELSE, answer
 from puzzlecourse.worlds.interpreter import Interpreter
 from puzzlecourse.worlds.misconceptions import WORLDS
-from recursion_test import Test
-from recursion_test.answers import PYTHON, SOMETHING_ELSE, answer
 
 
 def says(question, belief):
-    """The option that someone with this belief means."""
+    """The option chosen by someone with this belief."""
     sentence = answer(question.program, question.call, question.question, belief)
     return sentence if sentence in question.options else SOMETHING_ELSE
 
 
 def believing(belief):
-    """A learner with one belief."""
     return lambda question, chance: says(question, belief)
 
 
 def believing_both(one, other):
-    """A learner with two: what makes a difference is said; where both do, one of them."""
+    """A learner with two beliefs, who answers by the one that differs from Python.
+
+    If both do, one of them is drawn.
+    """
 
     def chosen(question, chance):
         differing = {says(question, one), says(question, other)} - {question.right}
@@ -31,7 +33,7 @@ def believing_both(one, other):
 
 
 def sitting(choose, seed, slip):
-    """A whole test of a learner who slips in that share of answers: then any other option is as likely."""
+    """A complete test; with probability *slip*, an answer is one of the other options."""
     chance, test = Random(f"{seed} {slip}"), Test(seed=seed)
     while question := test.next():
         option = choose(question, chance)
@@ -45,7 +47,7 @@ def sitting(choose, seed, slip):
 
 
 class TwoDown(Interpreter):
-    """What is taken away is taken away twice: `n - 1` is two less."""
+    """Subtraction subtracts twice: `n - 1` is `n - 2`."""
 
     def visit_BinOp(self, node, frame):
         value = yield from super().visit_BinOp(node, frame)
@@ -55,21 +57,21 @@ class TwoDown(Interpreter):
 
 
 class ReturnsItsArgument(Interpreter):
-    """A call gives back what it was given, whatever stands behind `return`."""
+    """A call returns its first argument, whatever its `return` says."""
 
     def leaves(self, frame, value):
         return next(iter(frame.f_locals.values()), value)
 
 
 class InnerIsNothing(Interpreter):
-    """What comes back from a call is nothing: 0, an empty string, an empty list, or False."""
+    """An inner call returns an empty value: 0, "", [] or False."""
 
     def received(self, frame, value):
         return type(value)() if value is not None else None
 
 
 class PrintsBackwards(Interpreter):
-    """What is printed last stands first, and a call ends with its first line."""
+    """Expression statements run in reverse order, and returned lists and strings are reversed."""
 
     def in_order(self, lines, frame):
         work = [line for line in lines if isinstance(line, ast.Expr)]
@@ -81,7 +83,7 @@ class PrintsBackwards(Interpreter):
 
 
 class SmallerIsAlsoEqual(Interpreter):
-    """`<`, `>` and `!=` hold for equal numbers, too, and `==` for the next one."""
+    """`<`, `>` and `!=` include equality, and `==` includes the next larger integer."""
 
     def compared(self, node, sign, a, b, frame):
         if isinstance(sign, ast.Eq) and isinstance(a, int) and isinstance(b, int):

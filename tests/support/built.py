@@ -1,42 +1,27 @@
-"""The static site, built once in a run of the tests, and the few pages that quick ones look at."""
+"""The pages of the site, built once per test run, without JupyterLite."""
 
 import fcntl
 import os
+import subprocess
 import tempfile
 from functools import cache
 from pathlib import Path
 
-from website.__main__ import build_pages
-from website.notebooks import add_notebook, title_of_notebook
-from website.pages import ROOT, Site
-from website.recordings import add_walks, walks_of
-from website.start import add_start
-
-FEW = ["01_factorial", "06_hanoi", "09_depth_first_search"]
+ROOT = Path(__file__).parents[2]
 
 
 @cache
 def site() -> Path:
-    """Return the folder of the site without JupyterLite."""
+    """The folder of the site; its last part is the path under which it is served."""
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID", os.getpid())
-    folder = Path(tempfile.gettempdir()) / f"puzzlelib-site-{run}"
+    folder = Path(tempfile.gettempdir()) / f"puzzlelib-site-{run}" / "puzzles"
+    folder.parent.mkdir(exist_ok=True)
     with folder.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not folder.exists():
-            half = Path(tempfile.mkdtemp(prefix="puzzlelib-half-"))
-            build_pages(half)
-            half.rename(folder)
+            subprocess.run(["make", "--silent", ".venv-site/site"], cwd=ROOT, check=True)
+            call = f"build_pages(Path({str(folder)!r}), lite=True)"  # warnings are errors
+            program = f"from pathlib import Path; from tools.site.__main__ import build_pages; raise SystemExit({call})"
+            command = [ROOT / ".venv-site/bin/python", "-c", program]
+            subprocess.run(command, cwd=ROOT, check=True)
     return folder
-
-
-@cache
-def few_pages() -> Path:
-    """Return a folder with the start page, and with three notebooks and the recordings of the first."""
-    made = Site(Path(tempfile.mkdtemp(prefix="puzzlelib-pages-")))
-    add_start(made)
-    paths = [ROOT / "notebooks" / f"{name}.ipynb" for name in FEW]
-    walks = list(walks_of(paths[0]))
-    for path in paths:
-        add_notebook(made, path, walks)
-    add_walks(made, walks, {paths[0].stem: title_of_notebook(paths[0])})
-    return made.folder

@@ -1,4 +1,4 @@
-"""The command lines of both packages: as processes of their own, as users run them, and here, which is quicker."""
+"""Run the command lines of both packages, in a process like a user or, faster, in this one."""
 
 import os
 import subprocess
@@ -15,7 +15,7 @@ ENVIRONMENT = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"
 
 
 def run(*arguments, program="puzzlelib", folder=None, **environment):
-    """The finished process, with what it printed as text."""
+    """Run a command; return the finished process with its output as text."""
     return subprocess.run(
         [sys.executable, "-m", program, *map(str, arguments)],
         cwd=folder,
@@ -28,7 +28,7 @@ def run(*arguments, program="puzzlelib", folder=None, **environment):
 
 
 def start(*arguments, program="puzzlelib", folder=None, stdout=subprocess.PIPE, **environment):
-    """The running process."""
+    """Start a command; return the running process."""
     return subprocess.Popen(
         [sys.executable, "-m", program, *map(str, arguments)],
         cwd=folder,
@@ -40,14 +40,14 @@ def start(*arguments, program="puzzlelib", folder=None, stdout=subprocess.PIPE, 
 
 
 def printed(*arguments, **settings):
-    """What a successful process printed; nothing may be on stderr."""
+    """The output of a successful process, which must print nothing to stderr."""
     ended = run(*arguments, **settings)
     assert (ended.returncode, ended.stderr) == (0, "")
     return ended.stdout
 
 
 def run_here(*arguments, program="puzzlelib", folder=None, **environment):
-    """What `run` returns, from a run in this process: for whatever a process of its own would not show better."""
+    """The same as `run` in this process, for tests that do not need another one."""
     out, err = (TextIOWrapper(BytesIO(), "utf-8", newline="") for _ in range(2))
     with (
         patch.object(sys, "argv", [program, *map(str, arguments)]),
@@ -57,7 +57,10 @@ def run_here(*arguments, program="puzzlelib", folder=None, **environment):
         redirect_stdout(out),
         redirect_stderr(err),
     ):
-        code = import_module(f"{program}.__main__").run()
+        try:
+            code = import_module(f"{program}.__main__").run()
+        except SystemExit as ended:  # argparse exits after help, version and errors
+            code = ended.code
     sentences = []
     for stream in (out, err):
         stream.flush()
@@ -66,7 +69,7 @@ def run_here(*arguments, program="puzzlelib", folder=None, **environment):
 
 
 def printed_here(*arguments, **settings):
-    """What a successful run in this process printed; nothing may be on stderr."""
+    """The output of a successful run in this process, which must print nothing to stderr."""
     ended = run_here(*arguments, **settings)
     assert (ended.returncode, ended.stderr) == (0, "")
     return ended.stdout

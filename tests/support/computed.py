@@ -1,4 +1,4 @@
-"""Computes what a row of the table of known numbers says."""
+"""Compute the numbers in the table of known numbers (`reference`)."""
 
 import importlib
 from collections import Counter
@@ -28,7 +28,6 @@ plans, depth_first, winning = [
 
 
 def calls(module: Any, name: str, *arguments: Any) -> int:
-    """How often a recursive function is called, the first call included."""
     function = getattr(module, name)
     counted = Counter()
 
@@ -37,7 +36,7 @@ def calls(module: Any, name: str, *arguments: Any) -> int:
         return function(*inner)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, name, counting)  # the recursion finds itself by this name
+        patch.setattr(module, name, counting)  # recursive calls look the function up by this name
         counting(*arguments)
     return counted[name]
 
@@ -60,7 +59,7 @@ def reachable(rules: Any) -> set:
 
 
 def tree_nodes(rules: Any, position: Any, memo: dict) -> int:
-    """The nodes of the whole tree below a position; counted once for each position."""
+    """The number of nodes of the game tree below a position; each position is computed once."""
     if position not in memo:
         options = [rules.apply(position, move) for move in rules.moves(position)]
         memo[position] = 1 + sum(tree_nodes(rules, option, memo) for option in options)
@@ -72,7 +71,7 @@ def first_levels(row: Known) -> list[set]:
 
 
 def smallest_image(position: frozenset) -> tuple:
-    """The one of the eight images of a position on the 7 × 7 grid that sorts first."""
+    """The smallest of the eight symmetric images of a position on the 7 × 7 grid."""
     images = []
     for _ in range(4):
         position = frozenset((column, 6 - row) for row, column in position)
@@ -88,12 +87,12 @@ def first_stuck_level(rules: Any) -> int:
 
 
 def in_the_documents_order(game: Nim) -> Reordered:
-    """From the bottom row up, leaving 0, 1, 2 … pieces (N5)."""
+    """Nim with moves in the order of N5: leaving 0, 1, 2 … pieces, from the bottom row up."""
     return Reordered(game, key=lambda move: (-move.heap, -move.take))
 
 
 class SortedNim(Nim):
-    """Nim that does not tell heaps of the same sizes apart."""
+    """Nim in which positions with equal heap sizes are equal."""
 
     def apply(self, position: tuple, move: Any) -> tuple:
         return tuple(sorted(super().apply(position, move)))
@@ -111,7 +110,7 @@ def winners(game: Nim) -> set:
 
 
 def positions_met(puzzle: Any) -> int:
-    """The positions that the search comes to, counting one that it has seen before again."""
+    """The number of positions that the search visits, counting repetitions."""
     met = Counter()
 
     class Counting(type(puzzle)):

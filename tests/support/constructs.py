@@ -1,8 +1,7 @@
-"""Which Python a notebook uses, and whether a text speaks of it.
+"""Find the Python constructs that a notebook uses, and whether its text explains them.
 
-Looked at is all that a learner reads or writes as Python there: the cells with their outlines and
-examples, the sources that are shown or stepped through, the programs of questions, lines to order,
-and model solutions, which are shown after the last hint.
+Included is all Python that a learner reads or writes: cells with outlines and examples, sources
+that are shown or stepped through, programs of questions, lines to order, and model solutions.
 """
 
 import ast
@@ -20,18 +19,21 @@ from puzzlecourse.judging.variants import as_in_a_cell
 from puzzlecourse.lessons import exercise_named, ordering_named, prediction_named
 from stepthrough.source import show_source
 
-BROUGHT = ("True and False", "and, or, not")  # with functions, `if`, numbers and strings
+BROUGHT = (
+    "True and False",
+    "and, or, not",
+)  # known before, like functions, `if`, numbers and strings
 
-# ---- the constructs: how each is known in a syntax tree ------------------------------------------
+# ---- detectors of constructs in a syntax tree ----------------------------------------------------
 
 
 def is_a(*kinds: type) -> Callable[[ast.AST], bool]:
-    """Whether a node is of one of these kinds."""
+    """A detector of nodes of these kinds."""
     return lambda node: isinstance(node, kinds)
 
 
 def operator(*kinds: type) -> Callable[[ast.AST], bool]:
-    """Whether a node calculates, or compares, with one of these signs."""
+    """A detector of arithmetic and comparisons with these operators."""
     return lambda node: any(isinstance(sign, kinds) for sign in _signs(node))
 
 
@@ -42,12 +44,12 @@ def _signs(node: ast.AST) -> list[ast.AST]:
 
 
 def calls(*names: str) -> Callable[[ast.AST], bool]:
-    """Whether a node calls, or hands over, a function of Python's own with one of these names."""
+    """A detector of calls or uses of these built-in functions."""
     return lambda node: isinstance(node, ast.Name) and node.id in names
 
 
 def method(*names: str) -> Callable[[ast.AST], bool]:
-    """Whether a node calls a method of one of these names."""
+    """A detector of method calls with these names."""
     return lambda node: (
         isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
@@ -60,7 +62,14 @@ def _defaults(node: ast.AST) -> bool:
 
 
 def _keyword(node: ast.AST) -> bool:
-    return isinstance(node, ast.Call) and any(word.arg for word in node.keywords)
+    """Return whether a call has keyword arguments.
+
+    Those of widgets and `record.within` do not count: learners need not understand them.
+    """
+    if not isinstance(node, ast.Call) or not any(word.arg for word in node.keywords):
+        return False
+    name = ast.unparse(node.func)
+    return not (name[:1].isupper() or name in ("record.within", "compare"))
 
 
 def _tuple(node: ast.AST) -> bool:
@@ -166,7 +175,7 @@ CONSTRUCTS: dict[str, Callable[[ast.AST], bool]] = {
     "@cache": calls("cache"),
 }
 
-# what a sentence that speaks of a construct holds, where that is not its name in backquotes
+# name → pattern of its mention in the text; the default is the name in backquotes
 SPOKEN = {
     "import": r"import",
     "outline": r"`\.\.\.`|three dots|outline",
@@ -212,17 +221,17 @@ SPOKEN = {
 
 
 def said_as(name: str) -> str:
-    """The pattern of a text that speaks of a construct."""
+    """A regular expression for text that mentions a construct."""
     return SPOKEN.get(name, rf"`[\w.]*{re.escape(name)}\b")
 
 
 # ---- what a learner reads and writes in a notebook -----------------------------------------------
 
-SHOWN = ("show_source", "record")  # their first argument is a function whose source is seen
+SHOWN = ("show_source", "record")  # they show the source of their first argument
 
 
 def sources(notebook: Path) -> Iterator[tuple[str, str]]:
-    """(where it stands, Python) for all Python that a notebook shows or asks for."""
+    """Yield (place, source) for all Python that a notebook shows or asks for."""
     cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
     codes = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
     names = imported(codes[0])
@@ -233,14 +242,13 @@ def sources(notebook: Path) -> Iterator[tuple[str, str]]:
 
 
 def imported(cell: str) -> dict[str, Any]:
-    """The names that the first cell imports."""
     names: dict[str, Any] = {}
     exec(cell, names)
     return names
 
 
 def shown_by(call: ast.Call, names: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """What a call in a cell shows, or in the end could show."""
+    """The sources that a call in a cell shows, at once or after the last hint."""
     name = getattr(call.func, "id", "")
     if name in SHOWN and call.args:
         yield from of_function(ast.unparse(call.args[0]), names)
@@ -249,7 +257,6 @@ def shown_by(call: ast.Call, names: dict[str, Any]) -> Iterator[tuple[str, str]]
 
 
 def of_question(name: str) -> Iterator[tuple[str, str]]:
-    """The programs of a question."""
     for program in prediction_named(name).programs:
         yield f"question {name}", str(show_source(program))
 
@@ -262,7 +269,6 @@ def of_exercise(name: str) -> Iterator[tuple[str, str]]:
 
 
 def of_order(name: str) -> Iterator[tuple[str, str]]:
-    """The lines in their order."""
     lines = ordering_named(name)
     yield f"order {name}", "\n".join([lines.header, *lines.lines])
 
@@ -271,11 +277,11 @@ ASKED = {"Predict": of_question, "check": of_exercise, "Order": of_order}
 
 
 def of_function(expression: str, names: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """The source of a function or class that a cell names, and of what it calls from its own file."""
+    """The source of a function or class, and of the functions it calls from the same file."""
     try:
         todo = [inspect.unwrap(eval(expression, names))]
     except NameError:
-        return  # it is defined in a cell, which was read
+        return  # defined in a cell, which is read as a cell
     seen: list[object] = []
     while todo:
         shown = todo.pop()
@@ -285,14 +291,14 @@ def of_function(expression: str, names: dict[str, Any]) -> Iterator[tuple[str, s
 
 
 def called_by(function: Any) -> list[Any]:
-    """The functions of its own file that a function names; none for a class."""
+    """The functions of the same file that a function refers to; none for a class."""
     code, names = getattr(function, "__code__", None), getattr(function, "__globals__", {})
     named = [inspect.unwrap(names[name]) for name in getattr(code, "co_names", ()) if name in names]
     return [n for n in named if inspect.isfunction(n) and n.__module__ == function.__module__]
 
 
 def trees(code: str) -> Iterator[ast.AST]:
-    """The syntax tree of a piece of Python, and of the examples in its docstrings."""
+    """Yield the syntax trees of a source and of the examples in its docstrings."""
     tree = ast.parse(textwrap.dedent(code))
     yield tree
     for node in ast.walk(tree):
@@ -303,7 +309,7 @@ def trees(code: str) -> Iterator[ast.AST]:
 
 @cache
 def used(notebook: Path) -> dict[str, str]:
-    """Each construct that a notebook uses, and where it stands first."""
+    """The constructs used in a notebook, each with its first place."""
     found: dict[str, str] = {}
     for place, code in sources(notebook):
         for node in (node for tree in trees(code) for node in ast.walk(tree)):
@@ -321,6 +327,5 @@ def _line(node: ast.AST) -> str:
 
 
 def text(notebook: Path) -> str:
-    """All text of a notebook."""
     cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
     return "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")

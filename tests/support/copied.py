@@ -1,4 +1,4 @@
-"""A copy of this repository, in which a page is followed that says where to write what."""
+"""A copy of this repository for tests that follow the instructions of a page."""
 
 import shutil
 import subprocess
@@ -10,12 +10,12 @@ NOT_COPIED = (".*", "build", "__pycache__")
 
 
 def copied(folder):
-    """This repository without what git does not know."""
+    """Copy this repository without hidden and generated folders; return the copy."""
     return shutil.copytree(ROOT, folder / "copy", ignore=shutil.ignore_patterns(*NOT_COPIED))
 
 
 def python_in(folder, *arguments):
-    """What Python did in the copy."""
+    """Run Python in the copy; return the finished process."""
     return subprocess.run(
         [sys.executable, *arguments],
         cwd=folder,

@@ -1,4 +1,4 @@
-"""The walks that the course opens: those in its notebooks, and those behind its questions."""
+"""All walks of the course: those shown in notebooks, and those opened by answered questions."""
 
 import ast
 import linecache
@@ -15,7 +15,7 @@ SAID = ast.Import | ast.ImportFrom | ast.FunctionDef | ast.ClassDef | ast.Assign
 
 @dataclass(frozen=True)
 class CourseWalk:
-    """A walk of the course, made when it is needed; `name` says where it is opened."""
+    """A walk of the course, made on demand; `name` is where it is opened."""
 
     name: str
     make: Callable[[], StepThrough]
@@ -25,12 +25,10 @@ class CourseWalk:
 
 
 def course_walks():
-    """All walks of the course."""
     return [*in_notebooks(), *behind_questions()]
 
 
 def in_notebooks():
-    """The walks that the cells of notebooks show."""
     return [
         CourseWalk(f"{notebook.path.stem} {cell.place}", lambda n=notebook, c=cell: shown(n, c))
         for notebook in notebooks()
@@ -40,7 +38,7 @@ def in_notebooks():
 
 
 def shown_calls(cell):
-    """The calls that a cell makes at its top, not inside of another one."""
+    """The calls at the top level of a cell."""
     return [
         node.value
         for node in cell.tree.body
@@ -49,7 +47,7 @@ def shown_calls(cell):
 
 
 def shown(notebook, cell):
-    """The walk that a cell shows, after what the cells before it define; without questions on its way."""
+    """The walk shown by a cell, without questions, after the definitions of earlier cells."""
     names = {"__name__": "__main__"}
     for before in notebook.code[: notebook.code.index(cell) + 1]:
         define(before, f"<{notebook.path.stem} {before.place}>", names)
@@ -59,7 +57,7 @@ def shown(notebook, cell):
 
 
 def define(cell, file, names):
-    """Run what a cell imports, defines and names, and nothing that it shows."""
+    """Run the imports, definitions and assignments of a cell."""
     lines = cell.source.splitlines(keepends=True)
     linecache.cache[file] = (len(cell.source), None, lines, file)
     body = [node for node in cell.tree.body if isinstance(node, SAID)]
@@ -67,7 +65,6 @@ def define(cell, file, names):
 
 
 def behind_questions():
-    """The walks that questions open when they have been answered."""
     return [
         CourseWalk(f"question {question.name}", lambda a=question: walk_of(a))
         for sheet in lessons()
@@ -77,5 +74,4 @@ def behind_questions():
 
 
 def walk_of(asked):
-    """The walk that a question opens."""
     return StepThrough(asked.run(), asked.puzzle, asked.position)

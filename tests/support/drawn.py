@@ -1,4 +1,4 @@
-"""What is read from a drawing."""
+"""Read values back from a drawing."""
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -1,11 +1,11 @@
-"""Fonts to try a layout with: a browser is shown one of them alone, by a configuration of its own; nothing is installed."""
+"""Fontconfig files that make a browser use one font family for text and one for code."""
 
-FONTS = {  # of text and of code; the first is wide, the next is narrow, the last stands in tall lines
+FONTS = {  # text and code: a wide one, a narrow one, and one with tall lines
     "DejaVu": ("DejaVu Sans", "DejaVu Sans Mono"),
     "Liberation": ("Liberation Sans", "Liberation Mono"),
-    "Noto": ("Noto Sans", "DejaVu Sans Mono"),  # as Debian's package fonts-noto-core leaves it
+    "Noto": ("Noto Sans", "DejaVu Sans Mono"),  # Debian's fonts-noto-core has no monospaced font
 }
-SIGNS = "NotoSansSymbols", "NotoSansMath"  # for ✓ and ▷, in whatever font
+SIGNS = "NotoSansSymbols", "NotoSansMath"  # for ✓ and ▷ in any font
 CONFIGURATION = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
@@ -18,7 +18,7 @@ USED = '<alias binding="strong"><family>{kind}</family><prefer><family>{font}</f
 
 
 def configuration(name):
-    """What tells fontconfig to know one font of text, one of code, and signs."""
+    """A fontconfig file that accepts only the fonts of this name and those for signs."""
     text, code = FONTS[name]
     files = [*(font.replace(" ", "") for font in (text, code)), *SIGNS]
     kinds = {"sans-serif": text, "system-ui": text, "monospace": code}
@@ -29,7 +29,7 @@ def configuration(name):
 
 
 def font_of(browser):
-    """The font in which a browser writes."""
+    """The font that a browser uses for text."""
     page = browser.new_page()
     page.set_content('<p style="font-family: sans-serif">words')
     session = page.context.new_cdp_session(page)

@@ -1,6 +1,6 @@
-"""How long the random tests of widgets and play-throughs run, and texts changed at random.
+"""Number of examples for randomised tests, and random changes of a text.
 
-`make test-all` and `make fuzz` ask for more examples.
+`make test-all` and `make fuzz` increase the number.
 """
 
 import codecs
@@ -14,9 +14,10 @@ settings.register_profile("fuzz", max_examples=10_000, deadline=None, print_blob
 
 LENGTH = settings.get_profile(os.environ.get("PUZZLELIB_PROFILE", "short"))
 EXAMPLES = LENGTH.max_examples
+MORE = settings(LENGTH, max_examples=3 * EXAMPLES)  # for functions of positions
 
 
-# ways in which editors and shells on Windows write the same text
+# encodings used by editors and shells on Windows
 WRITTEN = {
     "a mark": lambda text: codecs.BOM_UTF8 + text.encode(),
     "two marks": lambda text: codecs.BOM_UTF8 * 2 + text.encode(),
@@ -30,7 +31,7 @@ WRITTEN = {
 
 
 def mutated(text, chance, pieces):
-    """The text with one to three places of it cut out, doubled, or replaced by one of the pieces."""
+    """The text with one to three parts deleted, duplicated, or replaced by one of the pieces."""
     for _ in range(chance.randint(1, 3)):
         start = chance.randrange(len(text) + 1)
         end = min(len(text), start + chance.choice((0, 1, 1, 2, 5, 20, 100)))

@@ -1,4 +1,4 @@
-"""Small games and puzzles of a learner, for tests."""
+"""Small games and puzzles as a learner writes them."""
 
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ class Step(NamedTuple):
 
 
 class Countdown:
-    """A learner's own puzzle: bring 5 down to 0."""
+    """A puzzle with counters: bring 5 down to 0."""
 
     start = 5
 
@@ -45,7 +45,7 @@ class Countdown:
 
 
 class Frogs:
-    """Frogs > jump right, toads < jump left, into the gap; the sides are to be exchanged."""
+    """Frogs > jump right, toads < jump left into the gap; the goal is to exchange the sides."""
 
     start = ">>_<<"
 
@@ -76,7 +76,7 @@ class Frogs:
 
 
 class Take(own_game.Take):
-    """The game of notebook 14, with six pieces."""
+    """The game of notebook 14 with six pieces."""
 
     start = 6
 
@@ -85,7 +85,7 @@ A, B, C = range(3)
 
 
 def standing(where: tuple[int, ...]) -> hanoi.Position:
-    """The position in which disk 1 stands on rod where[0], disk 2 on where[1], and so on."""
+    """The position with disk 1 on rod where[0], disk 2 on rod where[1], and so on."""
     disks = range(len(where), 0, -1)
     rods = [tuple(disk for disk in disks if where[disk - 1] == rod) for rod in (A, B, C)]
     return rods[A], rods[B], rods[C]

@@ -1,7 +1,7 @@
-"""Guessers who know nothing of puzzles: each looks only at the form of the options.
+"""Guessers without knowledge of puzzles, who look only at the form of the options.
 
-A guesser gets the options and the words of the question, and returns the options that its rule
-points at: one or several, or none where the rule says nothing.
+A guesser takes the options and the text of the question, and returns the options that its rule
+selects: one, several, or none if the rule does not apply.
 """
 
 import re
@@ -27,7 +27,7 @@ def last_word(option):
 
 
 def by_size(options, _asked=""):
-    """The options from the smallest to the largest, if they begin with numbers of different size."""
+    """The options in ascending order, if they begin with different numbers."""
     sizes = {}
     for option in options:
         if match := NUMBER.match(option):
@@ -36,7 +36,7 @@ def by_size(options, _asked=""):
 
 
 def likeness(option, options):
-    """Which part of its words others have, too, added up over all others."""
+    """The number of words shared with each other option, summed, per word of the option."""
     others = [words_in(other) for other in options if other != option]
     return sum(len(words_in(option) & other) for other in others) / max(1, len(words_in(option)))
 
@@ -45,7 +45,7 @@ def likeness(option, options):
 
 
 def the_most(size, most=max):
-    """Point at the option of which there is most, if it is one only."""
+    """Select the option with the largest value, if it is unique."""
 
     def guess(options, asked):
         sizes = [size(option, options, asked) for option in options]
@@ -56,7 +56,7 @@ def the_most(size, most=max):
 
 
 def those_that(have_it):
-    """Point at the options that have something, if others do not have it."""
+    """Select the options with a property, if others do not have it."""
 
     def guess(options, _):
         found = [option for option in options if have_it(option)]
@@ -66,7 +66,7 @@ def those_that(have_it):
 
 
 def the_only_one(feature):
-    """Point at the option that differs in something in which all others agree."""
+    """Select the option with a different feature, if all others share one."""
 
     def guess(options, _):
         features = Counter(map(feature, options))
@@ -78,7 +78,7 @@ def the_only_one(feature):
 
 
 def most_of_them(feature):
-    """Point at the largest group of options that agree in something, if it is not all of them."""
+    """Select the largest group of options with the same feature, if it is not all of them."""
 
     def guess(options, _):
         features = Counter(map(feature, options))
@@ -115,14 +115,14 @@ GUESSERS = {
 }
 
 
-# ---- whether a rule does better or worse than chance ---------------------------------------------
+# ---- significance --------------------------------------------------------------------------------
 
 LIMIT = 1 / 40
 
 
 def luck(chances, hits):
-    """How probable it is to be right at most so often, and at least so often, by chance."""
-    exactly = [1.0]  # exactly[n]: the probability of n hits in the questions so far
+    """The probabilities of at most, and of at least, *hits* right answers by chance."""
+    exactly = [1.0]  # exactly[n]: the probability of n hits so far
     for chance in chances:
         missed = [*(p * (1 - chance) for p in exactly), 0]
         hit = [0, *(p * chance for p in exactly)]
@@ -131,13 +131,13 @@ def luck(chances, hits):
 
 
 def tried(guess, questions):
-    """What a guesser points at in each question to which the rule applies."""
+    """The questions to which the rule applies, with the selected options."""
     found = [(question, guess(question.options, question.ask)) for question in questions]
     return [(question, guessed) for question, guessed in found if guessed]
 
 
 def betrayed(guess, questions):
-    """How a rule does, in words, if it does better or worse than chance; else an empty text."""
+    """A sentence on the rule's success if it differs from chance significantly, otherwise ""."""
     guesses = tried(guess, questions)
     right = [asked.name for asked, guessed in guesses if asked.right in guessed]
     missed = [asked.name for asked, guessed in guesses if asked.right not in guessed]

@@ -1,4 +1,4 @@
-"""Where the tests run: on a computer, or in a page's Python (see test_pyodide.py), which has less."""
+"""Limits of the interpreter that runs the tests: Pyodide in a page has less stack."""
 
 import sys
 from importlib.util import find_spec
@@ -8,7 +8,7 @@ import pytest
 import stepthrough  # noqa: F401  # in a page it sets the limit of frames
 
 IN_A_PAGE = sys.platform == "emscripten"
-ROOM = sys.getrecursionlimit() * 4 // 10  # frames that a test may need; a page has few
+ROOM = sys.getrecursionlimit() * 4 // 10  # frames that a test may use; a page has few
 
 needs_processes = pytest.mark.skipif(IN_A_PAGE, reason="a page starts no processes")
 needs_an_alarm = pytest.mark.skipif(IN_A_PAGE, reason="a page has no alarm to interrupt with")

@@ -1,10 +1,10 @@
-"""Files of kept answers: good ones, damaged ones, hostile ones."""
+"""Valid, damaged and hostile answers files."""
 
 import json
 from pathlib import Path
 
 from puzzlecourse import Predict
-from puzzlecourse.classroom.entries import KINDS, LONGEST_SAID, MOST_STEPS
+from puzzlecourse.storage.entries import KINDS, LONGEST_SAID, MOST_STEPS, PROGRAMS
 from puzzlelib.play.saving import LONGEST
 
 
@@ -26,7 +26,7 @@ def answer(name, *words):
 DEEP = b"[" * 200_000
 
 
-GOOD = {"format": 1} | {kind: {} for kind in KINDS}
+GOOD = {"format": 1} | {kind: {} for kind in (*KINDS, PROGRAMS)}
 
 
 def with_entry(kind, entry):
@@ -43,7 +43,7 @@ HOSTILE = {
     "huge": b" " * (4 * LONGEST + 10),
     "too long": json.dumps(GOOD).encode() + b" " * LONGEST,
     "a huge number": b'{"format": ' + b"9" * 5_000 + b"}",
-    "a newer version": json.dumps(GOOD | {"format": 2}).encode(),
+    "no number": json.dumps(GOOD | {"format": "2"}).encode(),
     "a saved game": b'{"format": 1, "rules": "Hanoi(3)", "moves": []}',
     "code": b"__import__('os').system('x')",
     "a wrong kind": with_entry("questions", []),
@@ -60,6 +60,11 @@ HOSTILE = {
     "a program of a wrong form": with_entry("programs", {"power": ["def power(b, e): ..."]}),
     "programs that are no table": with_entry("programs", ["def power(b, e): ..."]),
     "many steps": with_entry("orders", {"x": [[["", "shown", ""]] * (MOST_STEPS + 1)]}),
+}
+
+OTHER_VERSIONS = {
+    "another format": json.dumps({"format": 2}).encode(),
+    "another entry": with_entry("wishes", {}),
 }
 
 

@@ -1,4 +1,4 @@
-"""A notebook of the course as its structure: cells, calls, outputs; for the tests of its rules."""
+"""A notebook of the course as cells, calls and outputs."""
 
 import ast
 from dataclasses import dataclass
@@ -11,26 +11,25 @@ from puzzlecourse.judging.hints import known_wrong
 
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = ROOT / "notebooks"
-LESSONS = "??_*.ipynb"  # a number and a name; the recursion test is no lesson
+LESSONS = "??_*.ipynb"  # excludes the recursion test
 EVERY = sorted(NOTEBOOKS.glob(LESSONS))
 in_every_notebook = pytest.mark.parametrize("path", EVERY, ids=lambda path: path.stem)
 
 
 @dataclass
 class Cell:
-    """One cell; a code cell also as the calls it makes: (function's name, its arguments)."""
+    """One cell; for a code cell also its calls, as (function name, arguments)."""
 
     place: int
     kind: str
     source: str
     outputs: list
 
-    @cached_property  # one tree: its nodes are told apart by their ids
+    @cached_property  # cached because nodes are compared by identity
     def tree(self):
         return ast.parse(self.source)
 
     def calls(self, *names):
-        """The calls of these functions, as nodes, in the order in which they are written."""
         found = [n for n in ast.walk(self.tree) if isinstance(n, ast.Call) and name_of(n) in names]
         return sorted(found, key=lambda node: (node.lineno, node.col_offset))
 
@@ -41,26 +40,30 @@ class Cell:
 
     @property
     def texts(self):
-        """What its saved outputs say, as text."""
+        """The text of its saved outputs."""
         for output in self.outputs:
             said = output.get("text") or output.get("data", {}).get("text/plain", "")
             yield "".join(said)
 
 
 def name_of(call):
-    return getattr(call.func, "id", getattr(call.func, "attr", None))
+    """The name of the called function; `record.within(limit=9)(fact, 3)` calls `record`."""
+    function = call.func
+    if isinstance(function, ast.Call) and getattr(function.func, "attr", None) == "within":
+        function = function.func.value
+    return getattr(function, "id", getattr(function, "attr", None))
 
 
 def first_text(call):
-    """The text that is a call's first argument."""
+    """The string that is a call's first argument."""
     return call.args[0].value
 
 
 class Notebook:
-    """A committed notebook, and what its rules speak of."""
+    """A committed notebook and its parts."""
 
     def __init__(self, path):
-        import nbformat  # here: a page has none, but tests there use the function below
+        import nbformat  # a late import: Pyodide lacks it, but tests there use the function below
 
         self.path, self.raw = path, nbformat.read(path, as_version=4)
         cells = enumerate(self.raw.cells)
@@ -72,7 +75,7 @@ class Notebook:
         return [(cell, call) for cell in self.code for call in cell.calls(*names)]
 
     def heading(self, title):
-        """The place of the cell that begins with this heading, or None."""
+        """The index of the cell that begins with this heading, or None."""
         for cell in self.text:
             if cell.source.splitlines()[0] == f"## {title}":
                 return cell.place
@@ -80,7 +83,7 @@ class Notebook:
 
     @property
     def checks(self):
-        """(cell, name of the exercise) for each check."""
+        """(cell, exercise name) for each check."""
         return [(cell, first_text(call)) for cell, call in self.calls("check")]
 
     @property
@@ -94,6 +97,6 @@ def notebooks():
 
 
 def hint_for(exercise, fault):
-    """The hint that an answer with this fault gets; "" for none."""
+    """The hint for an answer with this fault, or ""."""
     known = known_wrong(exercise, fault)
     return known.hint if known else ""

@@ -1,4 +1,4 @@
-"""Links of all kinds: honest ones, and what a stranger might put behind a `#`."""
+"""Links to walks: valid ones, and hostile ones after the `#`."""
 
 import json
 import random
@@ -12,7 +12,7 @@ from stepped import fact, fib
 from puzzlelib import Hanoi, Nim, Solitaire, is_winning, record, solve
 from puzzlelib.hanoi import carry_tower
 from puzzlelib.views import StepThrough
-from stepthrough.walk.link import LIMITS, fragment, packable, packed
+from stepthrough.walk.link import LIMITS, VERSION, fragment, packable, packed
 from stepthrough.walk.page_file import data_of
 
 BROKEN = "This link is broken"
@@ -38,7 +38,7 @@ def counts(n):
 
 
 def walks():
-    """Walks with everything that a book can hold."""
+    """Walks that cover all parts of a book."""
     yield StepThrough(record(fact, 4), ask=["fact(2) returns", "fact(4) returns"])
     yield StepThrough(record(fib, 4), show=["stack"])
     yield StepThrough(record(fact, "x"))  # an exception
@@ -58,7 +58,7 @@ def behind(walk, at=0):
 
 
 def packable_of(walk):
-    """What a link to a walk holds, as plain data of one's own to be changed."""
+    """The content of a link to a walk, as a modifiable copy."""
     return json.loads(json.dumps(packable(data_of(walk.book, walk.show, walk.asked))))
 
 
@@ -67,7 +67,7 @@ def deflated(text):
 
 
 def zeros(size):
-    """A few bytes that unpack to so many zeros: packed in pieces, or it would take that much memory."""
+    """A few bytes that decompress to *size* zeros; compressed in pieces to save memory."""
     packer = zlib.compressobj(9)
     parts = [packer.compress(bytes(2**20)) for _ in range(size // 2**20)]
     whole = b"".join([*parts, packer.flush()])
@@ -75,63 +75,63 @@ def zeros(size):
 
 
 def changed(data, *places_and_value):
-    """The data with another value at a place: the names and numbers that lead there come first."""
+    """The data with another value at the path given by all arguments but the last."""
     *path, last, value = places_and_value
     data = deepcopy(data)
     inner = data
     for place in path:
         inner = inner[place]
     inner[last] = value
-    return f"1.{packed(data)}"
+    return f"{VERSION}.{packed(data)}"
 
 
 def hostile():
-    """Fragments that do not unpack: what each is → itself, and words of the sentence."""
+    """Yield (description, fragment, expected message) of fragments that cannot be unpacked."""
     tower = Hanoi(2)
     walk = StepThrough(record(carry_tower, tower, tower.start, 2, 0, 2, 1), tower)
     good = behind(walk)
     yield "nothing", "", NOTHING
     yield "words", "hello%20there", BROKEN
     yield "a script", SCRIPT, BROKEN
-    yield "a version alone", "1.", BROKEN
-    yield "another version", f"2.{good[2:]}", OTHER
+    yield "a version alone", f"{VERSION}.", BROKEN
+    yield "another version", f"{VERSION + 1}.{good[2:]}", OTHER
     yield "no number", f"x.{good[2:]}", BROKEN
     yield "cut off", good[:-40], BROKEN
-    yield "its beginning gone", f"1.{good[30:]}", BROKEN
+    yield "its beginning gone", f"{VERSION}.{good[30:]}", BROKEN
     yield "a letter changed", f"{good[:300]}{'A' if good[300] != 'A' else 'B'}{good[301:]}", BROKEN
     yield "something behind it", f"{good}.3.4", BROKEN
     yield "no step", f"{good}.-1", BROKEN
-    yield "a megabyte", "1." + "A" * 1_000_000, LARGE
-    yield "one letter too many", "1." + "A" * LIMITS["characters"], LARGE
-    yield "a bomb of zeros", f"1.{zeros(20 * 2**20)}", LARGE
-    yield "no JSON", f"1.{deflated('hello')}", BROKEN
+    yield "a megabyte", f"{VERSION}." + "A" * 1_000_000, LARGE
+    yield "one letter too many", f"{VERSION}." + "A" * LIMITS["characters"], LARGE
+    yield "a bomb of zeros", f"{VERSION}.{zeros(20 * 2**20)}", LARGE
+    yield "no JSON", f"{VERSION}.{deflated('hello')}", BROKEN
     yield (
         "no letters",
-        "1." + urlsafe_b64encode(zlib.compress(b"\xff\xfe")).decode().rstrip("="),
+        f"{VERSION}." + urlsafe_b64encode(zlib.compress(b"\xff\xfe")).decode().rstrip("="),
         BROKEN,
     )
 
 
 def forged():
-    """What unpacks, and is no book that we would make: what each is → the fragment."""
+    """Yield (description, fragment) of data that unpacks, but is not a valid book."""
     tower = Hanoi(2)
     data = packable_of(StepThrough(record(carry_tower, tower, tower.start, 2, 0, 2, 1), tower))
-    yield "nested deep", f"1.{deflated('[' * 900_000 + ']' * 900_000)}"
+    yield "nested deep", f"{VERSION}.{deflated('[' * 900_000 + ']' * 900_000)}"
     for words in ("null", "3", "[]", "{}", '{"chunk": {"pages": 3}}'):
-        yield f"the JSON {words}", f"1.{deflated(words)}"
+        yield f"the JSON {words}", f"{VERSION}.{deflated(words)}"
     yield "names of its own", changed(data, "cover", "fields", {"page": ["__proto__"]})
     yield "a circle of calls", changed(data, "cover", "parents", 0, 0)
     yield "a sentence that is not there", changed(data, "chunk", "pages", 0, 0, 10**6)
     yield "a panel of its own", changed(data, "show", 0, "constructor")
     text = json.dumps(data)[:-1]
-    yield "a prototype", "1." + deflated(text + ', "__proto__": {"x": 1}}')
+    yield "a prototype", f"{VERSION}." + deflated(text + ', "__proto__": {"x": 1}}')
     board = data["chunk"]["boards"][0]
     for kind, other in boards(board).items():
         yield f"a board with {kind}", changed(data, "chunk", "boards", 0, other)
 
 
 def boards(board):
-    """Boards that our canvas would never write, and that would load, run or lead somewhere."""
+    """Drawings that our canvas never writes, and that would load, run or link to something."""
 
     def into(told):
         return board.replace("</svg>", f"{told}</svg>")
@@ -165,7 +165,7 @@ ODD = [None, True, -1, 10**7, 1.5, "", "x", "(" * 3_000, [], [[]], [0] * 50, {},
 
 
 def mutated(data, chance):
-    """The data with another of its own values of the same kind, or something odd, at one to three places."""
+    """The data with one to three values replaced by others of the same type, or by odd ones."""
     data = deepcopy(data)
     for _ in range(chance.randint(1, 3)):
         all_places = places(data)
@@ -177,7 +177,7 @@ def mutated(data, chance):
 
 
 def places(data):
-    """All places of plain data: what holds a value, and its name or number there."""
+    """All places in plain data, as (container, key or index)."""
     found, waiting = [], [data]
     while waiting:
         inner = waiting.pop()
@@ -188,7 +188,7 @@ def places(data):
 
 
 def mutants(count, seed):
-    """So many books with something wrong in them, as fragments."""
+    """*count* books with errors, as fragments."""
     chance = random.Random(seed)
     books = [packable_of(walk) for walk in walks()]
-    return [f"1.{packed(mutated(chance.choice(books), chance))}" for _ in range(count)]
+    return [f"{VERSION}.{packed(mutated(chance.choice(books), chance))}" for _ in range(count)]

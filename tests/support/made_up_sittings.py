@@ -1,24 +1,25 @@
-"""Sittings of the recursion test, made from the bank as learners would take it: no test is simulated."""
+"""Sittings of the recursion test, made directly from the bank without simulating a test."""
 
 import json
 
 from kept_files import GOOD
 
-from recursion_test.answers import PYTHON
-from recursion_test.items import bank
+from puzzlecourse.inventory.answers import PYTHON
+from puzzlecourse.inventory.items import bank
+from puzzlecourse.inventory.sitting import NAME
 
 
-def sitting(form="before", belief=PYTHON, items=None, seed=1):
-    """The answers of someone with a belief who never slips."""
+def sitting(belief=PYTHON, seed=1):
+    """The answers of someone with this belief and no slips."""
     log = []
-    for item in items or sorted(bank(), key=lambda one: len(one.groups[0]))[:12]:
+    for item in sorted(bank(), key=lambda one: len(one.groups[0]))[:12]:
         option = item.option_of[belief]
         log.append({"item": item.name, "variant": 0, "option": option, "right": option == 0})
-    return {"form": form, "seed": seed, "log": log}
+    return {"seed": seed, "log": log}
 
 
 def steps(sitting):
-    """A sitting as `recursion_test.sitting` keeps it."""
+    """A sitting in the format of `puzzlecourse.inventory.sitting`."""
     sentences = [
         (f"{one['item']}: variant {one['variant']}, option {one['option']}", one["right"])
         for one in sitting["log"]
@@ -28,5 +29,5 @@ def steps(sitting):
 
 
 def file_with(*every):
-    """What a file of answers says."""
-    return json.dumps(GOOD | {"sittings": {one["form"]: [steps(one)] for one in every}})
+    """The answers file of a learner with these sittings."""
+    return json.dumps(GOOD | {"sittings": {NAME: list(map(steps, every))}})

@@ -1,4 +1,4 @@
-"""Automatic mutants of a function or class: one small change each, as a slip would make it."""
+"""Mutants of a function or class: one small change each, such as a slip would cause."""
 
 import ast
 import inspect
@@ -25,11 +25,11 @@ FLIPPED = {
     ast.And: [ast.Or],
     ast.Or: [ast.And],
 }
-NONE = "return None"  # as good as `return`
+NONE = "return None"  # equivalent to `return`
 
 
 def changes(node):
-    """Yield functions that change a copy of this node in place."""
+    """Yield functions that modify a copy of this node in place."""
     yield from changed_operators(node)
     yield from changed_constants(node)
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
@@ -57,7 +57,7 @@ def changed_constants(node):
 
 
 def changed_statements(body):
-    """Leave an `if` out (the base case, for one), or forget what a `return` returns, unless it is None."""
+    """Yield changes that drop an `if`, such as the base case, or a returned value."""
     for place, statement in enumerate(body):
         if isinstance(statement, ast.If):
             yield lambda twin, place=place: twin.body.__setitem__(place, ast.Pass())
@@ -66,9 +66,12 @@ def changed_statements(body):
 
 
 def without_docstrings(source):
-    """A tree of its own: a copy of another would copy what other tools hang on shared nodes."""
+    """Parse a source without its docstrings.
+
+    Not a copy of another tree: that would copy attributes set by other tools on shared nodes.
+    """
     tree = ast.parse(source)
-    for function in ast.walk(tree):  # a docstring is not a constant of the program
+    for function in ast.walk(tree):  # docstrings are not constants of the program
         if isinstance(function, ast.FunctionDef | ast.ClassDef) and ast.get_docstring(function):
             function.body[0] = ast.Pass()
     return tree
@@ -84,18 +87,18 @@ def mutated_sources(source):
 
 
 def function_from(source, name, names):
-    """Run a definition with these names about, and return what it defines."""
+    """Run a definition with these globals, and return the defined object."""
     file = f"<mutant {hash(source):x}>"
-    linecache.cache[file] = len(source), None, [*StringIO(source)], file  # only \n ends a line
+    linecache.cache[file] = len(source), None, [*StringIO(source)], file  # splits at \n only
     names = dict(names)
     exec(compile(source, file, "exec"), names)
     return names[name]
 
 
 def mutants(solution):
-    """Yield (source, what it defines) for each small change of a function or class, or a value."""
+    """Yield (source, object) for each small change of a function, class or value."""
     if hasattr(solution, "__wrapped__") or getattr(solution, "__name__", "") == "<lambda>":
-        return  # without its memo it is another program, and endless; a lambda is no definition
+        return  # mutants without the memo would not terminate; a lambda is no definition
     if not (inspect.isfunction(solution) or inspect.isclass(solution)):
         yield from changed_values(solution)
         return
@@ -105,7 +108,9 @@ def mutants(solution):
 
 
 def changed_values(value):
-    """Yield a list or text with one item missing, or with two neighbours exchanged."""
+    """Yield the list or text with one item missing or two neighbours exchanged."""
+    if isinstance(value, str):
+        value = "".join(value.split())  # the judge ignores spaces
     for place in range(len(value)):
         yield f"without item {place}", value[:place] + value[place + 1 :]
     for place in range(len(value) - 1):

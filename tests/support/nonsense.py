@@ -1,4 +1,4 @@
-"""Values of wrong kinds."""
+"""Values of wrong types."""
 
 import math
 
@@ -35,7 +35,7 @@ BAD = {
 
 
 class Liar:
-    """An object that cannot even be printed."""
+    """An object whose repr fails."""
 
     def __repr__(self):
         raise ZeroDivisionError
@@ -55,6 +55,6 @@ WRONG = {
     "5,000 digits": 10**5000,
     "a liar": Liar(),
     "liars": [Liar()],
-    "a generator": (n for n in "ab"),
+    "a generator": (n for n in ""),
     "infinity": float("inf"),
 }

@@ -1,4 +1,4 @@
-"""Odd programs that the interpreter accepts: each must be recorded as `record` does, step by step."""
+"""Unusual programs that the interpreter must record exactly as `record` does."""
 
 # ruff: noqa - what no linter would leave as it is, is what is wanted here
 # fmt: off

@@ -1,14 +1,14 @@
-"""Where words stand on a page of a PDF: each piece of text with its box and its glyphs."""
+"""Extract the text of a PDF page as runs with positions and glyphs."""
 
 from typing import NamedTuple
 
 from pypdf.generic import ContentStream
 
-HIGH, DEEP = 0.66, 0.1  # of the size: how far letters reach over their line, and under it, mostly
+HIGH, DEEP = 0.66, 0.1  # typical ascent and descent, relative to the font size
 
 
 class Run(NamedTuple):
-    """Letters set in one go, in points from the lower left corner of the page."""
+    """Text drawn by one operator, in points from the lower left corner of the page."""
 
     left: float
     right: float
@@ -25,14 +25,14 @@ class Run(NamedTuple):
         return self.base - DEEP * self.size
 
     def covers(self, other: "Run") -> bool:
-        """Whether the boxes share more than a hair."""
+        """Return whether the boxes overlap by more than 0.7 points."""
         across = min(self.right, other.right) - max(self.left, other.left)
         down = min(self.top, other.top) - max(self.bottom, other.bottom)
         return across > 0.7 and down > 0.7
 
 
 def times(inner, outer):
-    """What two matrices do one after the other."""
+    """Return the product of two transformation matrices."""
     a, b, c, d, e, f = inner
     p, q, r, s, t, u = outer
     return (
@@ -54,11 +54,11 @@ UNKNOWN = {
     "Tz",
     "Tc",
     "Tw",
-}  # ways to move that this reader does not follow
+}  # text operators that this reader does not support
 
 
 class Reader:
-    """Follows where the words of a page are put."""
+    """An interpreter for the text and position operators of a page."""
 
     def __init__(self, page):
         fonts = page["/Resources"]["/Font"].items()
@@ -91,7 +91,7 @@ class Reader:
 
 
 def runs(page):
-    """All text on a page whose fonts count their glyphs in two bytes."""
+    """All runs of a page whose fonts use two-byte glyph codes."""
     reader = Reader(page)
     for values, act in ContentStream(page.get_contents(), page.pdf).operations:
         assert act.decode() not in UNKNOWN, act
@@ -100,7 +100,7 @@ def runs(page):
 
 
 def run(pieces, size, width, place):
-    """The run of these pieces: bytes of glyphs, and moves to the left between them."""
+    """The run of a TJ operator: bytes of glyphs, and kerning between them."""
     across, glyphs = 0.0, []
     for piece in pieces:
         if isinstance(piece, int | float):
@@ -115,7 +115,7 @@ def run(pieces, size, width, place):
 
 
 def width_of(font):
-    """A function from glyphs to their widths, in thousandths of the size."""
+    """A function from glyphs to widths, in thousandths of the font size."""
     described = font["/DescendantFonts"][0].get_object()
     known, listed = {}, [*described.get("/W", [])]
     while listed:

@@ -1,4 +1,4 @@
-"""Programs for the interpreter: what Python does with them, and what worlds make of them."""
+"""Programs for the tests of the interpreter and of the worlds."""
 
 # ruff: noqa: F821 - learners write such lines, too
 
@@ -623,13 +623,6 @@ def deals(pegs):
         return True
     for step in (3, 2):
         if pegs > step and deals(pegs - step):
-            return True
-    return False
-
-
-def wins(pieces):
-    for take in (1, 2):
-        if take <= pieces and not wins(pieces - take):
             return True
     return False
 

@@ -1,4 +1,4 @@
-"""Functions to record, as a learner or a library writes them."""
+"""Functions to record, in the styles of learners and of libraries."""
 
 import functools
 import signal

@@ -1,11 +1,10 @@
-"""Known numbers about the puzzles, each with its source; `test_reference.py` computes them anew.
+"""Known numbers about the puzzles with their sources; `test_reference.py` computes them.
 
-A puzzle that puzzlelib offers needs a row here: `test_conformance.py` takes its instances from
-this table, and fails if a puzzle has none.
+Each puzzle of puzzlelib needs a row: `test_conformance.py` takes its instances from this table, and
+fails if a puzzle has none.
 
-"measured" means: computed by a program independent of puzzlelib (REFERENCE.md of the project).
-"calls" count the root too. With a memo two counts differ, and the rows say which is meant:
-"positions remembered" counts each position once, "met" counts it each time that it is met.
+"measured" means computed by a program independent of puzzlelib. "calls" includes the first call.
+With a memo two counts differ: "positions remembered" counts each position once, "met" each visit.
 """
 
 import re
@@ -28,7 +27,7 @@ CORNER_FOUR = ".ooo\noooo\noooo\noooo"
 
 
 class Known(NamedTuple):
-    """A known number: about which puzzle, what is counted, the number, and who says so."""
+    """A known number: the puzzle, the counted quantity, its value and its source."""
 
     rules: Any
     what: str
@@ -43,7 +42,7 @@ CLASSES = "the same up to the symmetries of the board"
 TREE = "nodes of the tree of all lines"
 
 MEASURED = "measured"
-SYSTEMS = "the five systems, see docs/five_systems.md"
+SYSTEMS = "the five systems, see docs/reference/five_systems.md"
 FORMULA = "A. M. Hinz and others, The Tower of Hanoi: Myths and Maths"
 LESSONS = "model sheet of the lessons, checked by running code"
 BELL = "G. I. Bell, arXiv 0903.3696"
@@ -144,7 +143,7 @@ A112738 = (
     *(1, 1, 2, 8, 38, 164, 635, 2089, 6174, 16020, 35749, 68326, 112788, 162319, 204992, 230230),
 )
 
-# What only a tablebase can compute: these rows are the business of `test_tablebase.py`.
+# Computable with a tablebase only: see `test_tablebase.py`.
 ALL_LEVELS = [
     Known(CENTRAL, "positions after n jumps, up to symmetry", A112737, "OEIS A112737; measured"),
     Known(CENTRAL, "all of them", 23_475_688, MEASURED),
@@ -171,26 +170,26 @@ WINNABLE = [
 
 TABLE = [*HANOI, *MAZE, *NIM, *SOLITAIRE]
 
-# Instances that no known number speaks of, but that the rules must get right as well.
+# Instances without known numbers, for the conformance tests.
 UNUSUAL = [
     Hanoi(10, goal="any"),
     InFog(Maze()),
     InFog(WINDING),
     Maze(["SG"]),
-    Maze(["S" + "." * 39] + ["." * 40] * 38 + ["." * 39 + "G"]),  # as large as can be
+    Maze(["S" + "." * 39] + ["." * 40] * 38 + ["." * 39 + "G"]),  # the largest possible
     Nim((5,), misere=True),
     Nim((1, 1, 1), misere=True),
     Nim((2,) * 12),
-    Nim((100, *[1] * 19)),  # as large and as many as can be
+    Nim((100, *[1] * 19)),  # the largest and most heaps possible
     Solitaire(SQUARE_FOUR, finish=(3, 3)),
     Solitaire("oo.\no\n\n.oo  .oo"),
-    Solitaire("\n".join(["o" * 25 + ".", *"o" * 25])),  # as wide and as high as can be
+    Solitaire("\n".join(["o" * 25 + ".", *"o" * 25])),  # the widest and highest possible
 ]
 
 PUZZLES = list(dict.fromkeys([row.rules for row in TABLE] + UNUSUAL))
 
 
 def short_name(rules: Any) -> str:
-    """The rules in one line, for the names of tests: the same in every process."""
+    """The rules in one line, as a test name that is the same in every process."""
     without_address = re.sub(r" at 0x[0-9a-f]+", "", repr(rules))
     return without_address.replace("\\n", "/")[:60]

@@ -1,7 +1,8 @@
-"""What each exercise asks for, stated once more, without its solution and its cases, on many inputs.
+"""A second specification of each exercise, independent of its solution and cases.
 
-`RULES[name]` is a function of the arguments and the inputs to try it on; it gives what must come
-back, or `Refused`, or a `Printed` text. A mutant that a check accepts must keep to it everywhere.
+`RULES[name]` is a function and the inputs to test it with. The function returns the expected
+result, `Refused`, or a `Printed` text. A mutant accepted by `check` must agree with it on all
+inputs.
 """
 
 import math
@@ -26,7 +27,7 @@ class Printed(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """Any plan of so many moves that brings the tower from one rod to another."""
+    """The set of plans of *moves* moves that bring the tower from one rod to another."""
 
     puzzle: Hanoi
     disks: int
@@ -44,7 +45,7 @@ class Plan(NamedTuple):
 
 
 class OneWay(Hanoi):
-    """Hanoi where a disk only goes to the rod next to its own."""
+    """Hanoi in which disks move to adjacent rods only."""
 
     def apply(self, position, move):
         assert abs(move.source - move.target) == 1
@@ -63,11 +64,11 @@ def valley(n):
 
 
 def ruler(n):
-    """The k-th line says how often k can be halved, and one more."""
+    """Line k is one more than the number of times k can be halved."""
     return Printed("".join(f"{(k & -k).bit_length()}\n" for k in range(1, 2**n)))
 
 
-# ---- lists in lists, folders, families: read from what Python writes, or with a list of jobs ---------
+# ---- nested lists, folders, families: parsed from the repr, or with a work list ----------------------
 
 
 def numbers_in(things):
@@ -86,7 +87,7 @@ def back_to_front(things):
 
 
 def lists_with(brackets):
-    """Every list with so many pairs of brackets, and numbers in some of them."""
+    """Every list with a number of pairs of brackets, some of them with numbers inside."""
     if brackets == 1:
         return [[], [7], [0, 8]]
     inner = [lists_with(less) for less in range(1, brackets)]
@@ -97,7 +98,7 @@ def lists_with(brackets):
 
 
 def entries(folder):
-    """The path of every name in a folder, and what it is."""
+    """(path, content) of everything in a folder."""
     jobs, found = [((), folder)], []
     while jobs:
         way, thing = jobs.pop()
@@ -113,7 +114,6 @@ def files_of(folder):
 
 
 def from_files(folder):
-    """A folder with these files only."""
     made = {}
     for (*ways, name), size in files_of(folder):
         inner = made
@@ -124,7 +124,7 @@ def from_files(folder):
 
 
 def folders_like(lists):
-    """Folders in the shape of lists, their names in alphabetic order."""
+    """Folders shaped like lists, with names in alphabetical order."""
     return [
         {f"n{place}": as_folder(thing) for place, thing in enumerate(things)} for things in lists
     ]
@@ -135,7 +135,7 @@ def as_folder(thing):
 
 
 def families_like(lists):
-    """Trees with two parents each: the first two lists in a list, or no one."""
+    """Trees with two parents each: the first two lists in a list, or nobody."""
     for things in lists:
         inner = [one for one in things if isinstance(one, list)][:2]
         parents = [*families_like(inner), None, None][:2]
@@ -202,7 +202,7 @@ def score(board):
 
 
 def boards_with(most):
-    """Boards with at most so many free places."""
+    """Boards with at most this number of free squares."""
     boards = {"." * 9}
     for free in range(9, -1, -1):
         yield from sorted(boards) if free <= most else []
@@ -218,7 +218,6 @@ BOARDS = [
 
 
 def jumps(puzzle, pegs):
-    """The positions one jump away."""
     for row, column in pegs:
         for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0)):
             over, target = (row + down, column + right), (row + 2 * down, column + 2 * right)
@@ -228,7 +227,6 @@ def jumps(puzzle, pegs):
 
 @cache
 def routes(puzzle, pegs):
-    """How many routes end with one peg."""
     return 1 if len(pegs) == 1 else sum(routes(puzzle, after) for after in jumps(puzzle, pegs))
 
 
@@ -238,7 +236,7 @@ def most_left(puzzle, pegs):
 
 
 def over(puzzle, pegs, source, target):
-    """The middle of a jump that turns the old position into a new one."""
+    """The square jumped over between two positions."""
     middle = (source[0] + target[0]) / 2, (source[1] + target[1]) / 2
     after = pegs - {source, middle} | {target}
     return middle if source in pegs and after in set(jumps(puzzle, pegs)) else None
@@ -331,30 +329,30 @@ RULES = {
     ),
 }  # fmt: skip
 
-# what is judged by what it does, or is a value: what judges it is the rule, and has tests of its own
+# judged by a property or by value; the property has its own tests
 JUDGED_BY_A_PROPERTY = {
-    "there and back",  # a typed line, as the next three
+    "there and back",  # a line of code, like the next three
     "inside out",
     "walk in the garden",
     "two or three",
-    "repair paths",  # which fills its set
+    "repair paths",  # fills its set
     "three frames deep",
     "plant",
-    "reachable",  # which adds to its set, as it should
-    "find path",  # which does so too; any path will do
+    "reachable",  # adds to its set, as required
+    "find path",  # does so too; any path is right
     "my maze",
     "find route",
-    "next jugs",  # whose pairs stand in any order
-    "measure",  # which fills its set; any path will do
+    "next jugs",  # pairs in any order
+    "measure",  # fills its set; any path is right
     "my board",
     "own positions",
-    "count with a memo",  # which changes its memo, as it should
-    "judge with a memo",  # which does so too
+    "count with a memo",  # changes its memo, as required
+    "judge with a memo",  # does so too
     "needs a memory",
     "verdict",
     "remove a block",
     "my player",
-    "good move",  # any of several moves may be good
+    "good move",  # several moves may be good
     "first rules",
     "own rules",
     "protected regions",
@@ -363,9 +361,9 @@ JUDGED_BY_A_PROPERTY = {
 
 
 def keeps_to(name, answer, arguments):
-    """Whether an answer does what the rule of the exercise says; it is run as it is, not recorded.
+    """Return whether an answer, run without recording, does what the rule of the exercise says.
 
-    It may not end: to be called within `bounded`.
+    Call this within `bounded`: it may not terminate.
     """
     expected = RULES[name][0](*arguments)
     given, printed = deepcopy(arguments), StringIO()

@@ -1,6 +1,6 @@
-"""What each task of the practice sheet asks for, stated once more, without its solution and its cases.
+"""A second specification of each practice task, independent of its solution and cases.
 
-`RULES[name]` is a function of the arguments, and the inputs to try it on.
+`RULES[name]` is a function of the arguments, and the inputs to test it with.
 """
 
 import math
@@ -29,7 +29,7 @@ SMALL = [list(some) for size in range(4) for some in product(range(3), repeat=si
 WORDS = ["".join(some) for size in range(4) for some in product("ab", repeat=size)]
 PLACES = "ABCD"
 PAIRS = list(combinations(PLACES, 2))
-# every graph of four places with ways in both directions, and every graph of three with one-way roads
+# all undirected graphs of four nodes, all directed ones of three
 BOTH_WAYS = [
     {
         place: [near for near in PLACES if (place, near) in ways or (near, place) in ways]
@@ -50,7 +50,7 @@ MAPS = [
 
 
 def numbers_and_levels(things):
-    """Each number and its level, from what Python writes."""
+    """Each number and its nesting level, parsed from the repr."""
     level = 0
     for sign in re.findall(r"\d+|[][]", repr(things)):
         level += (sign == "[") - (sign == "]")
@@ -59,7 +59,7 @@ def numbers_and_levels(things):
 
 
 def lengths(things):
-    """How many things are in each list, from what Python writes."""
+    """The length of each list, parsed from the repr."""
     open_lists = [0]
     for sign in re.findall(r"\d+|[][]", repr(things)):
         if sign == "]":

@@ -1,6 +1,6 @@
-"""What a call does, found by a tracer of its own: it shares nothing with the library's recorder.
+"""An independent tracer: facts about a call, to compare with the library's recorder.
 
-Only how values are written is the library's: a question and its key have to spell a call alike.
+Only the formatting of values is shared, because a question and its key must spell a call alike.
 """
 
 import re
@@ -16,7 +16,7 @@ from stepthrough.trace.values import short, stable_repr
 
 
 def as_written(value):
-    """A value as it is now, in words that also say what is in an object."""
+    """The text of a value as it is now, including attributes of objects."""
     return at(Keeper().keep(value), 0)
 
 
@@ -33,8 +33,6 @@ class Made:
         more = code.co_varnames[count : count + bool(code.co_flags & CO_VARARGS)]
         rest = (as_written(one) for name in more for one in frame.f_locals[name])
         given = [short(one, 48) for one in (*values.values(), *rest)]
-        self.given = {name: stable_repr(one) for name, one in values.items()}
-        self.frame = frame
         self.text = f"{self.name}({', '.join(given)})"
         self.result, self.line, self.over = "", 0, None
         if parent:
@@ -45,21 +43,19 @@ class Made:
 
 
 class Seen:
-    """All calls of a program's functions that one call makes, and what is printed."""
+    """All calls of a program's functions during one call."""
 
     def __init__(self, function, *arguments):
         self.calls, self.open, self.ended = [], [], 0
-        self.lines, self.waits_at = Counter(), 0
+        self.lines = Counter()
         self.names = function.__globals__
-        output = StringIO()
         before = sys.gettrace()
         sys.settrace(self.trace)
         try:
-            with redirect_stdout(output):
+            with redirect_stdout(StringIO()):
                 function(*arguments)
         finally:
             sys.settrace(before)
-        self.printed = [" ".join(line.split()) for line in output.getvalue().splitlines()]
 
     def trace(self, frame, event, arg):
         if event == "call" and frame.f_globals is self.names and frame.f_code.co_name[0] != "<":
@@ -73,8 +69,6 @@ class Seen:
         if event == "line":
             self.lines[frame.f_code, frame.f_lineno] += 1
         if event == "return":
-            if not self.ended:
-                self.waits_at = self.root.frame.f_lineno
             made = self.open.pop()
             made.result, made.line = stable_repr(as_written(arg)), frame.f_lineno
             made.over, self.ended = self.ended, self.ended + 1
@@ -89,7 +83,7 @@ class Seen:
         return min(self.calls, key=lambda one: one.over)
 
     def asked(self, question):
-        """The calls that a question says are counted: those of a function, or all."""
+        """The calls that a question counts: those of a function, or all."""
         named = re.search(r"calls of `([\w.]+)`", question.text)
         return [one for one in self.calls if not named or one.name == named[1]]
 
@@ -100,23 +94,14 @@ class Seen:
     def first_(self, question, lines):
         return self.first.text
 
-    def argument_(self, question, lines):
-        return self.first.given[quoted(question)[-1]]
-
     def gets_(self, question, lines):
         return self.first.parent.text
 
     def inner_(self, question, lines):
         return next(one.result for one in self.root.made if one.name == self.root.name)
 
-    def result_(self, question, lines):
-        return self.first.result
-
     def returned_(self, question, lines):
         return self.root.result
-
-    def printed_(self, question, lines):
-        return " / ".join(line for line in self.printed if line)
 
     def calls_(self, question, lines):
         return str(len(self.asked(question)))
@@ -137,9 +122,6 @@ class Seen:
     def end_of_first_(self, question, lines):
         return lines[self.first.line].strip()
 
-    def waits_(self, question, lines):
-        return lines[self.waits_at].strip()
-
     def times_(self, question, lines):
         words = quoted(question)[0]
         runs = (
@@ -149,10 +131,9 @@ class Seen:
 
 
 def quoted(question):
-    """What stands in a question as code."""
     return question.text.split("`")[1::2]
 
 
 def answered(question, seen, lines):
-    """The answer to a question, as an option says it; `lines` by their numbers."""
+    """The answer to a question, as an option; *lines* maps line numbers to source lines."""
     return getattr(seen, f"{question.name.replace(' ', '_')}_")(question, lines)

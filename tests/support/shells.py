@@ -1,11 +1,11 @@
-"""Cells run in a shell of IPython, without a kernel."""
+"""Run cells in an IPython shell without a kernel."""
 
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 
 
 def said(shell: InteractiveShell, source: str) -> str:
-    """Return what a cell says: what it prints, its result, and the text of what it shows; raise its error."""
+    """Return everything a cell outputs: printed text, result and displays; raise its error."""
     with capture_output() as told:
         ended = shell.run_cell(source)
     ended.raise_error()

@@ -1,4 +1,4 @@
-"""What the tests of walks step through, and how the page speaks to a walk."""
+"""Programs to step through, and the messages of the page to a walk."""
 
 from functools import cache
 

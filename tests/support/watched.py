@@ -1,7 +1,7 @@
-"""Programs that write down themselves what they work out: what a pending expression may show.
+"""Instrumented programs: an independent record of the values known in a pending expression.
 
-A program is written out a second time, with every name and every call inside `_note(…)`. So what a
-name was when Python came to it is known from running it, and from nothing that a recording does.
+The program is rewritten with every name and every call inside `_note(…)`, so that the value of a
+name when Python evaluates it is known from running the program, not from a recording.
 """
 
 import ast
@@ -12,7 +12,7 @@ from mutants import function_from
 from stepthrough.trace import record
 from stepthrough.trace.values import stable_repr
 
-HOLE = "HOLE"  # stands for the running call
+HOLE = "HOLE"  # replaces the running call
 CHANGES = """\
 def program():
     x, xs, zs, i = 1, [1], [5, 6], 2
@@ -33,7 +33,7 @@ def program():
 
 
 class Watched:
-    """A program that tells what it has worked out by the time it makes its calls."""
+    """A program that records the evaluated parts of a line at each call."""
 
     def __init__(self, lines):
         self.source = CHANGES + "".join(f"    {line}\n" for line in lines)
@@ -42,7 +42,7 @@ class Watched:
         self.program = ast.parse(self.source).body[0]
 
     def run(self):
-        """Run the program that writes down: for each call, what was known when it began."""
+        """Run the instrumented program; return the values known at the beginning of each call."""
         tree = ast.parse(self.source)
         function = tree.body[0]
         for inner in function.body:
@@ -108,7 +108,7 @@ def inside(place, around):
 
 
 class Noting(ast.NodeTransformer):
-    """Puts names and calls inside `_note(place, …)`."""
+    """Wraps names and calls in `_note(place, …)`."""
 
     def visit_Name(self, node):
         return self.noted(node, at(node)) if isinstance(node.ctx, ast.Load) else node
@@ -122,7 +122,7 @@ class Noting(ast.NodeTransformer):
         return self.noted(node, place)
 
     def rounds(self, node):
-        """A round is begun: what was noted in the one before is of no account."""
+        """Forget the notes of the previous round when a round begins."""
         places, loop = (at(node), at(node.generators[0].iter)), self.generic_visit(node)
         forget = ast.Call(ast.Name("_round", ast.Load()), list(map(written, places)), [])
         loop.generators[0].ifs.insert(0, forget)
@@ -139,11 +139,11 @@ def written(place):
 
 
 class Wrong(AssertionError):
-    """What is shown is not what Python did."""
+    """A displayed value differs from Python's."""
 
 
 class Comparing:
-    """Lays what is shown beside the program."""
+    """Compares a displayed expression with the source and the noted values."""
 
     def __init__(self, known, now, arrived):
         self.known, self.now, self.arrived = known, now, arrived
@@ -189,12 +189,12 @@ class Comparing:
 
     def call(self, written, shown):
         self.shown["results"] += 1
-        results = [self.known.get(at(written)), self.arrived]  # in a later round there are two
+        results = [self.known.get(at(written)), self.arrived]  # two in a later round of a loop
         message = f"{ast.unparse(written)} gave {results}, shown is {ast.unparse(shown)}"
         self.check(any(was is not None and same(was, shown) for was in results), message)
 
     def branch(self, written, shown):
-        """A whole `a if b else c`, or the branch that was taken."""
+        """Compare a conditional expression, either as a whole or as the branch taken."""
         for one in (written, written.body, written.orelse):
             attempt = Comparing(self.known, self.now, self.arrived)
             try:
@@ -211,7 +211,7 @@ class Comparing:
 
 
 def same(was, shown):
-    """Whether a value's text says the same as what is shown; functions are never shown."""
+    """Return whether the text of a value equals the displayed one, which is no function."""
     return not was.startswith("<") and ast.unparse(ast.parse(was)) == ast.unparse(shown)
 
 
@@ -221,7 +221,7 @@ def parsed(pending):
 
 
 def compared(lines, record=record):
-    """Compare all that is shown of a program while it waits; return how much was shown."""
+    """Compare all pending expressions of a program; return the number of comparisons by kind."""
     watched = Watched(lines)
     told, total = watched.run(), Counter()
     recording = record(compiled(watched.source))
@@ -238,7 +238,7 @@ def compared(lines, record=record):
             continue  # a long value is cut
         comparing = Comparing(known, now, stable_repr(step.carried) if received else None)
         if frame.pending is None:
-            continue  # what comes back is not the value of what waits: no one sees what came of it
+            continue  # the returned value is discarded and never displayed
         try:
             comparing.compare(watched.parts[part], parsed(frame.pending))
         except Wrong as error:
@@ -248,5 +248,4 @@ def compared(lines, record=record):
 
 
 def compiled(source):
-    """The program of a source that has lines to be looked up."""
     return function_from(source, "program", {"__name__": "__main__"})

@@ -1,7 +1,7 @@
-"""Programs whose results in a world are worked out by hand, from what the world believes.
+"""Programs whose results in a world were worked out by hand from the belief.
 
-Each row: the world, a program, its arguments, what it prints, what it returns; above it, why. None
-of the results was taken from a run.
+Each row: world, program, arguments, output, returned value; the comment above it explains the
+result. No result was copied from a run.
 """
 
 # ruff: noqa - programs as beginners write them
@@ -233,7 +233,7 @@ def counts_in_loop(n):
         print(k)
 
 
-# ---- names keep their rods: a value goes to the parameter of its own name ---------------------------
+# ---- names keep their rods: a variable goes to the parameter of the same name ---------------------------
 
 
 def swaps(n, a, b):
@@ -915,7 +915,7 @@ def floods(row, i):
     return row
 
 
-# ---- a call ends when it calls: no line behind a call runs ----------------------------------------
+# ---- a call ends when it calls: no line after a call runs ----------------------------------------
 
 
 def double(n):
@@ -1034,7 +1034,7 @@ def by_method(coins):
     return coins
 
 
-# ---- a copy is a copy: whatever makes a new list copies what is in it ------------------------------
+# ---- a copy is a copy: copying a list copies its items -------------------------------------------------
 
 
 def by_slice(rows):
@@ -1100,7 +1100,7 @@ def rows_of_rows(rows):
     return rows
 
 
-# ---- last value returns: what was computed last is handed back, without `return` --------------------
+# ---- last value returns: the last computed value is returned without `return` --------------------
 
 
 def sets_a_place(xs): xs[0] = 5
@@ -1291,7 +1291,7 @@ def before_inner(n):
 
 
 class REFUSED:
-    """Stands where a result would stand: the world refuses the program."""
+    """Used as a result: the world refuses the program."""
 
 
 ALL, RODS, CALLER = "one n for all", "names keep their rods", "names come from the caller"
@@ -1304,7 +1304,7 @@ BASE_FIRST, NO_BASE = "base case first", "base case not needed"
 RETURN_PRINTS, PRINT_RETURNS, LOST = "return prints", "print returns", "result lost"
 DEAD_END, AGAIN, OWN = "a dead end is failure", "back is start again", "each call has its own list"
 
-# What stands for the result may be a kind of error, which ends the program, or REFUSED.
+# A result may also be an exception type, which ends the program, or REFUSED.
 BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     # ---- one n for all
     # the one n becomes 2, 1, 0 on the way down and stays 0: four times 0
@@ -1313,11 +1313,11 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     (ALL, up_in_if, (3,), "0 0 0", None),
     # in n * fact(n - 1) the n on the left is read before the call: 4 * 3 * 2 * 1
     (ALL, fact, (4,), "", 24),
-    # here n is read behind the call, and is 1 since the base case: 1 * 1 * 1 * 1
+    # here n is read after the call, and is 1 since the base case: 1 * 1 * 1 * 1
     (ALL, fact_behind, (4,), "", 1),
     # fib(2): 1 and n is 1, fib(-1) = -1: 0; fib(3): 0, n is -1, fib(-3): -3; fib(4): -3 + fib(-3 - 2)
     (ALL, fib, (4,), "", -8),
-    # base is always 2, and `before` is set behind each call: 1, 2, 4, and 8 comes back
+    # base is always 2, and `before` is set after each call: 1, 2, 4, and 8 comes back
     (ALL, power, (2, 3), "", 8),
     # n is 0 at the bottom: print 0, call with -1; then n is -1: print, call with -2; print -2
     (ALL, ruler, (3,), "0 -1 -2", None),
@@ -1342,7 +1342,7 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     (RODS, rotates, (1, "A", "B", "C"), "", ["A", "B", "C"]),
     # shows_pair is another function: by places, so 2 1; in the call of itself nothing is turned: 2 1
     (RODS, turned, (1, 1, 2), "2 1 2 1", None),
-    # 12 4, 8 4, 4 4: b stands at its place anyway, a - b is no bare name
+    # 12 4, 8 4, 4 4: b is at its own position anyway, a - b is no bare name
     (RODS, common, (12, 4), "", 4),
     # two functions that call each other: by places as always, swapped once
     (RODS, throws, (1, "x", "y"), "", "y"),
@@ -1374,11 +1374,11 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     (LOOP, up_in_if, (3,), "", None),
     # only the round with n = 0 comes to the `print`
     (LOOP, up_behind_if, (3,), "0", None),
-    # `print` stands before the jump: 2, 1, 0
+    # `print` comes before the jump: 2, 1, 0
     (LOOP, before_if, (2,), "2 1 0", None),
     # n is 4, 3, 2, 1, the products are forgotten: 1
     (LOOP, fact, (4,), "", 1),
-    # the first of the two calls jumps at once: n is 5, 4, 3, 2, 1
+    # the first of the two calls jumps immediately: n is 5, 4, 3, 2, 1
     (LOOP, fib, (5,), "", 1),
     # exponent is 3, 2, 1, 0: 1
     (LOOP, power, (2, 3), "", 1),
@@ -1396,7 +1396,7 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     (LOOP, asks_itself, (3,), "", True),
     # double is an ordinary call, but the sum is forgotten: 0
     (LOOP, sums_doubles, (3,), "", 0),
-    # `while` begins anew with n = 3, 2, 1; n = 0 does not enter it
+    # `while` starts again with n = 3, 2, 1; n = 0 does not enter it
     (LOOP, in_while, (3,), "3 2 1", None),
     # the jump gives the parameters new values, mark that of its default
     (LOOP, with_default, (1, "+"), "+ 1 - 0", None),
@@ -1417,7 +1417,7 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     (NULL, is_even, (1,), "", False),
     # the inner double has ended when the outer one is called: 6, 12
     (NULL, double_twice, (3,), "", 12),
-    # 0 == 0 is true: what stands behind `or` is not called
+    # 0 == 0 is true: what comes after `or` is not called
     (NULL, around, (0,), "before 0", True),
     # around(1) waits at its `or`
     (NULL, around, (1,), "before 1", RuntimeError),
@@ -1459,15 +1459,15 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     # none of the two calls itself
     (STEP, is_even, (4,), "", True),
     # ---- each call ends first
-    # 3 is printed while the call with 2 is put off, and so on; the call with 0 prints, too
+    # 3 is printed while the call with 2 is put off, and so on; the call with 0 prints as well
     (FIRST, up_behind_if, (3,), "3 2 1 0", None),
     # 3, then the call with 2, then 1; with 0 nothing is printed
     (FIRST, up_in_if, (3,), "3 2 1", None),
-    # 3; then the first call with 2: 2 and its own 1 1 behind it; then the second one: 2 1 1
+    # 3; then the first call with 2: 2 and its own 1 1 after it; then the second one: 2 1 1
     (FIRST, ruler, (3,), "3 2 1 1 2 1 1", None),
     # the values are right, and nothing is printed
     (FIRST, fact, (4,), "", 24),
-    # `print` stands before the call anyway
+    # `print` comes before the call anyway
     (FIRST, before_if, (2,), "2 1 0", None),
     # 3 * 2 is known beforehand: 6, then the calls with 2, 1, 0
     (FIRST, says_fact, (3,), "6 2 1 base", 6),
@@ -1477,7 +1477,7 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     (FIRST, shouts, (2,), "2 ! 1 !", None),
     # ping calls pong, not itself: nothing is put off
     (FIRST, ping, (2,), "ping 0 pong 1 ping 2", None),
-    # (2): 1 + 2 + 1 = 4; then (0): 1; then (1): 2, and behind it its own (0): 1
+    # (2): 1 + 2 + 1 = 4; then (0): 1; then (1): 2, and after it its own (0): 1
     (FIRST, prints_tree, (2,), "2 4 0 1 1 2 0 1", 4),
     # 1 is odd, as is known beforehand: 2 is even; then the call with 1, then with 0
     (FIRST, loud_odd, (2,), "2 even 1 odd end", False),
@@ -1538,19 +1538,19 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     (ACTIVE, fact, (4,), "", 1),
     # only the call with 0 comes to its `print`: it made no call
     (ACTIVE, up_behind_if, (3,), "0", None),
-    # each `print` stands behind a call
+    # each `print` comes after a call
     (ACTIVE, up_in_if, (3,), "", None),
     # all is done on the way down
     (ACTIVE, before_if, (2,), "2 1 0", None),
-    # the call with 0 does nothing, and all else stands behind a call
+    # the call with 0 does nothing, and all else comes after a call
     (ACTIVE, ruler, (3,), "", None),
-    # the base case prints and gives 1; no value is computed behind a call
+    # the base case prints and gives 1; no value is computed after a call
     (ACTIVE, says_fact, (3,), "base", 1),
     # 5, 4, 3, 2, 1, and 1 goes up
     (ACTIVE, fib, (5,), "", 1),
     # k = 0 is the first call; it prints 0, has no parts, gives 1; the rest of the list is left out
     (ACTIVE, sums_parts, (3,), "3 0", 1),
-    # the value goes on unchanged in Python, too
+    # the value goes on unchanged in Python as well
     (ACTIVE, gathers, (2, []), "", [2, 1, 0]),
     # fact is another function: it gives 1 and starts_fact goes on, 1 + 1
     (ACTIVE, starts_fact, (4,), "start 1", 2),
@@ -1567,7 +1567,7 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     (ENDS_ALL, fact, (4,), "", 1),
     # there is no `return`
     (ENDS_ALL, up_behind_if, (3,), "0 1 2 3", None),
-    # the `return` of double ends uses_another, too
+    # the `return` of double ends uses_another as well
     (ENDS_ALL, uses_another, (3,), "", 6),
     # the base case prints and its `return 1` is the end
     (ENDS_ALL, says_fact, (3,), "base", 1),
@@ -1613,7 +1613,7 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     (BASE_FIRST, prints_before, (2,), "2 1", 0),
     # with n = 0 it returns before it calls: then 1 and 2 on the way back
     (BASE_FIRST, stops_behind, (2,), "1 2", None),
-    # it stands first already
+    # it is first already
     (BASE_FIRST, fact, (4,), "", 24),
     # 0 is not appended
     (BASE_FIRST, appends_before, (2, []), "", [2, 1]),
@@ -1625,7 +1625,7 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     (BASE_FIRST, counts_calls, (3, 0), "", 3),
     # the loop is not begun
     (BASE_FIRST, behind_a_loop, (2,), "", "two"),
-    # 1; with n = 0 only what is in the `if`
+    # 1; with n = 0 only the body of the `if`
     (BASE_FIRST, says_done, (1,), "1 done", None),
     # the `if` with `return` is looked at first, the one with `print` is not moved
     (BASE_FIRST, which, (9,), "", "large"),
@@ -1634,7 +1634,7 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     # n is 0 when the `if` is looked at, before 1 is taken away
     (BASE_FIRST, lowers, (0,), "", "zero"),
     # ---- base case not needed
-    # 3 + 2 + 1 + 0; in the call with 0 the call with -1 is not made, and 0 is what is left
+    # 3 + 2 + 1 + 0; in the call with 0 the call with -1 is not made, and 0 remains
     (NO_BASE, sum_without_base, (3,), "", 6),
     # 3 + 4 + 0; in the call with [] the call with [] is not made
     (NO_BASE, list_without_base, ([3, 4],), "", 7),
@@ -1646,7 +1646,7 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     (NO_BASE, below_zero, (1,), "", None),
     # "" and "c" and "b" and "a"
     (NO_BASE, word_without_base, ("abc",), "", "cba"),
-    # in the call with 0: 0 >= 0, and nothing behind `and`
+    # in the call with 0: 0 >= 0, and nothing after `and`
     (NO_BASE, not_negative, (2,), "", True),
     # in the call with 0: 0 == 5, or nothing
     (NO_BASE, five_below, (2,), "", False),
@@ -1686,7 +1686,7 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     # ---- print returns
     # 3 * 2 was printed last
     (PRINT_RETURNS, prints_double, (3,), "6", 6),
-    # 6 was printed and is what comes back: 6 + 1
+    # 6 was printed and comes back: 6 + 1
     (PRINT_RETURNS, uses_printed, (3,), "6", 7),
     # the last argument of the `print`
     (PRINT_RETURNS, tells_twice, (4,), "twice 8", 8),
@@ -1732,7 +1732,7 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     # ---- a dead end is failure
     # 3, 1, -1: None there, so None from 1 and from 3
     (DEAD_END, finds_way, (3,), "3 1 -1", None),
-    # reaches_zero(-1) is False: at once, before `or`
+    # reaches_zero(-1) is False: immediately, before `or`
     (DEAD_END, reaches_zero, (2,), "", False),
     # 6, 3, 0: no dead end is met
     (DEAD_END, reaches_zero, (6,), "", True),
@@ -1746,32 +1746,32 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     (DEAD_END, stops_early, (2,), "1 2", None),
     # 0 is not False: 3 + 4 + 0
     (DEAD_END, down_the_list, ([3, 4],), "", 7),
-    # asks_itself(1) returns False, as asks_itself(0) is True; that False is returned at once
+    # asks_itself(1) returns False, as asks_itself(0) is True; that False is returned immediately
     (DEAD_END, asks_itself, (2,), "", False),
     # the call with 0 gives False, so does that with 1, so does that with 2
     (DEAD_END, wins_by_equal, (2,), "", False),
     # is_big(3) is False, 9 is not asked
     (DEAD_END, any_big, ([3, 9],), "", False),
-    # is_big(3) is False: at once, before `or`
+    # is_big(3) is False: immediately, before `or`
     (DEAD_END, big_or_word, (3,), "", False),
     # the call with 3 returns None: no one prints `back`
     (DEAD_END, searches, (1,), "1 2 3", None),
     # ---- back is start again
     # 3, 1, -1; None from 1 as well, but 3 tries its next step: 0
     (AGAIN, finds_way, (3,), "3 1 -1 0", "found"),
-    # 6 tries 1 (-4: False, at once), then 3 (-2: False, at once), and has no other: False
+    # 6 tries 1 (-4: False, immediately), then 3 (-2: False, immediately), and has no other: False
     (AGAIN, five_or_three, (6,), "", False),
     # -2 is False, the first call goes on: 0
     (AGAIN, five_or_three, (3,), "", True),
     # reaches_zero(1) and (2) give up with their first choice
     (AGAIN, reaches_zero, (4,), "", False),
-    # the call with 2 ends at once, the first one prints `back`
+    # the call with 2 ends immediately, the first one prints `back`
     (AGAIN, searches, (1,), "1 2 3 back", 1),
     # the call with 2 hears False of 1 and returns it; so the first call says: False == False, won
     (AGAIN, wins_by_equal, (3,), "", True),
     # asks_itself(2) hears False of (1) and returns it; the first call goes on to `return True`
     (AGAIN, asks_itself, (3,), "", True),
-    # each has_big is the first call of has_big, so it goes on behind the False of 3: both rows count
+    # each has_big is the first call of has_big, so it goes on after the False of 3: both rows count
     (AGAIN, rows_with_big, ([[3, 9], [9]],), "", 2),
     # the first call goes on
     (AGAIN, big_or_small, (3,), "", "small"),
@@ -1797,9 +1797,9 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     # the second 0 is overwritten in a copy
     (OWN, floods, ([0, 0, 9], 0), "", [1, 0, 9]),
     # ---- a call ends when it calls
-    # the first line calls `double`: nothing behind it runs, nothing is returned
+    # the first line calls `double`: nothing after it runs, nothing is returned
     (ENDS, uses_another, (3,), "", None),
-    # the condition calls: the lines of the `if` are behind it
+    # the condition calls: the lines of the `if` are after it
     (ENDS, asks_another, (3,), "", None),
     # the first round prints 0 and calls: over, with the whole loop
     (ENDS, loops_over_another, (3,), "0", None),
@@ -1809,7 +1809,7 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     (ENDS, calls_in_a_list, (3,), "", None),
     # `len` is no function of the program: 1 + 3
     (ENDS, calls_no_function_of_the_program, (3,), "", 4),
-    # the condition calls double(3) = 6, which is not above 100; `return` is behind it
+    # the condition calls double(3) = 6, which is not above 100; `return` is after it
     (ENDS, while_another, (3,), "", None),
     # 2, then the call, which prints 1, then 0; n = 0 makes no call and prints -0 = 0
     (ENDS, calls_itself_in_if, (2,), "2 1 0 0", None),
@@ -1824,7 +1824,7 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     (SHARED, not_a_name, (8,), "", 8),
     # cost is by_name's price, which is halve's price: 4 everywhere
     (SHARED, through_two, (8,), "", 4),
-    # what stands in the list is no variable of the caller
+    # an item of the list is not a variable of the caller
     (SHARED, behind_a_star, (8,), "", (8, [8])),
     # PRICE becomes 4 and 4 + 1 is 5 (and PRICE is 8 again when all is over)
     (SHARED, of_a_global, (1,), "", 5),
@@ -1833,7 +1833,7 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     # coins of the method is coins of the caller
     (SHARED, by_method, (8,), "", 9),
     # ---- a copy is a copy
-    # rows[:] makes new rows, too: rows stays as it was
+    # rows[:] makes new rows as well: rows stays as it was
     (COPY, by_slice, ([[1]],), "", [[1]]),
     # [*rows] is a copy with new rows
     (COPY, by_star, ([[1]],), "", [[1]]),
@@ -1872,14 +1872,14 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     (LAST, in_branch, (1,), "", 0),
     # 3 + 4
     (LAST, changes, (3,), "", 7),
-    # there is a `return`: it says what comes back
+    # there is a `return`, which determines the result
     (LAST, with_return, (3,), "", 3),
     # twice was computed last in doubles_last: 6, and 6 + 1
     (LAST, uses_last, (3,), "", 7),
     # 0 + 1, 1 + 1, 4 + 1
     (LAST, last_of_loop, (3,), "", 5),
     # ---- verdict passed on unchanged
-    # with 0 no one can take: False. Whatever is one move later then holds now: False for all.
+    # with 0 no one can take: False. The verdict one move later then holds now: False for all.
     (VERDICT, wins_by_equal, (2,), "", False),
     # `is False` counts as nothing: False for 0, for 1, for 2
     (VERDICT, wins_by_is, (2,), "", False),
@@ -1887,7 +1887,7 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     (VERDICT, wins_by_unequal, (2,), "", False),
     # the verdict has a name first, and is then denied: False for 0, for 1, for 2
     (VERDICT, wins_by_name, (2,), "", False),
-    # any of nothing is False with 0; any of [False] with 1; with 2, too
+    # any of an empty list is False with 0; any of [False] with 1; with 2 as well
     (VERDICT, wins_by_not, (2,), "", False),
     # wins_in_while(0) is False, and `not` counts as nothing
     (VERDICT, wins_in_while, (1,), "", False),
@@ -1895,7 +1895,7 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     (VERDICT, flips, (3,), "", False),
     # wild denies what calm says, which is another function: not True
     (VERDICT, wild, (1,), "", False),
-    # all of nothing is True, and stays so: with 0, with 1, with 2
+    # all of an empty list is True, and stays so: with 0, with 1, with 2
     (VERDICT, wins_by_all, (2,), "", True),
     # True of the call with 0 goes up unchanged
     (VERDICT, turns, (3,), "", True),
@@ -1908,9 +1908,9 @@ BY_HAND: list[tuple[str, Any, tuple[Any, ...], str, Any]] = [
     (PASSIVE, before_if, (2,), "0 1 2", None),
     # the call in `else` will be made: before the `print`
     (PASSIVE, before_else, (2,), "0 1 2", None),
-    # 2 and 1 are true, so the call behind `and` will be made; 0 comes back
+    # 2 and 1 are true, so the call after `and` will be made; 0 comes back
     (PASSIVE, before_and, (2,), "0 1 2", 0),
-    # 2 and 1 are not 0, so the call behind `or` will be made; True comes back
+    # 2 and 1 are not 0, so the call after `or` will be made; True comes back
     (PASSIVE, before_or, (2,), "0 1 2", True),
     # the call in the other side will be made: 0 + 1 + 1
     (PASSIVE, before_choice, (2,), "0 1 2", 2),

@@ -80,7 +80,7 @@ def test_only_functions_that_would_be_recorded_are_told_of():
         thread.join()
 
     assert record(starts, 3).elsewhere
-    assert not record(starts, 3, only=starts).elsewhere
+    assert not record.within(only=starts)(starts, 3).elsewhere
 
 
 OF_A_LIBRARY = """

@@ -94,7 +94,7 @@ def test_an_alarm_lets_an_uninterrupted_module_put_its_things_in_order(mark, is_
     works = module(
         "def works(ask):\n    return ask(look())\n" + mark, look=lambda: sys._getframe(1)
     )
-    assert works.works(bounds._puts_things_in_order) is is_quiet
+    assert works.works(bounds._is_cleaning_up) is is_quiet
 
 
 def test_every_module_that_works_for_the_recorder_says_so():

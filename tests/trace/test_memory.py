@@ -134,12 +134,6 @@ def calls():
 MANY = {f"name_{number}": number for number in range(300)}
 
 
-def names(**given):
-    number = 0
-    while True:
-        number += 1
-
-
 exec("def has_names():\n" + "".join(f"    {n} = 1\n" for n in MANY) + "    while True: name_0 += 1")
 
 GREEDY = [
@@ -155,7 +149,7 @@ def little(monkeypatch):
 
 @pytest.mark.parametrize("program", GREEDY, ids=lambda program: program.__name__)
 def test_a_recording_ends_when_its_values_take_too_much_memory(program, little):
-    recording = record(program, limit=10**6, seconds=60)
+    recording = record.within(limit=10**6, seconds=60)(program)
     assert recording.ended == "too much memory"
     assert recording.root.ended in ("stopped", "suspended") or program is yields_unseen
     assert recording.result is None
@@ -197,7 +191,7 @@ def test_many_small_steps_are_not_stopped_for_their_memory(monkeypatch):
             rows[1].append(number)
             rows[1] = rows[1][-9:]
 
-    recording = record(count_down, 10**6, limit=10_000, seconds=60)
+    recording = record.within(limit=10_000, seconds=60)(count_down, 10**6)
     assert recording.ended == "too many steps"
 
 
@@ -219,7 +213,7 @@ def note(self):
 recorder.Recorder.forget, limits.MOST_BYTES = note, 10_000_000
 for program in test_memory.GREEDY:
     tracemalloc.start()
-    running.record(program, limit=10**6, seconds=100)
+    running.record.within(limit=10**6, seconds=100)(program)
     tracemalloc.stop()
 for name, counted, taken in zip(test_memory.GREEDY, told[::2], told[1::2]):
     print(name.__name__, counted, taken)
@@ -296,7 +290,7 @@ def test_a_walk_says_that_its_values_take_too_much_memory(little):
 def test_an_answer_that_takes_too_much_memory_is_told_so(little):
     trial = Trial.of(number, (), 60)
     assert "its values took too much memory" in never_ended(trial)
-    assert trial.came == ("too much memory", "")
+    assert trial.outcome == ("too much memory", "")
 
 
 def test_a_world_has_the_bound_too(little):

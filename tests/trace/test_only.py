@@ -39,16 +39,16 @@ REFUSED = (
 def test_a_function_of_another_module_is_refused(total):
     for only in ([main, total], total):
         with pytest.raises(ValueError, match=REFUSED):
-            record(main, [1, [2, 3]], total, only=only)
+            record.within(only=only)(main, [1, [2, 3]], total)
 
 
 def test_a_name_that_stands_for_a_function_of_another_module_is_refused(total, monkeypatch):
     monkeypatch.setitem(globals(), "total", total)
     with pytest.raises(ValueError, match=REFUSED):
-        record(main, [1, [2, 3]], total, only=["main", "total"])
+        record.within(only=["main", "total"])(main, [1, [2, 3]], total)
 
 
 def test_functions_of_one_module_are_chosen_as_ever():
-    assert len(record(odd, 3, only=["odd", "even"]).calls) == 4
-    assert len(record(odd, 3, only=even).calls) == 4
-    assert len(record(odd, 3, only="odd").calls) == 2
+    assert len(record.within(only=["odd", "even"])(odd, 3).calls) == 4
+    assert len(record.within(only=even)(odd, 3).calls) == 4
+    assert len(record.within(only="odd")(odd, 3).calls) == 2

@@ -140,10 +140,10 @@ STUBBORN = [
 
 
 @pytest.mark.parametrize("function", STUBBORN)
-@pytest.mark.parametrize("limits", [{"limit": 300, "seconds": 0.1}, {"seconds": 0.05}])
+@pytest.mark.parametrize("limits", [{"limit": 300, "seconds": 0.03}, {"seconds": 0.03}])
 def test_a_function_that_never_ends_is_stopped(function, limits):
     before = sys.gettrace(), sys.getprofile(), sys.stdout
-    recording = record(function, **limits)
+    recording = record.within(**limits)(function)
     assert recording.ended in ("too many steps", "too much time")
     assert (sys.gettrace(), sys.getprofile(), sys.stdout) == before
     assert len(recording.steps) <= limits.get("limit", 100_000)
@@ -161,7 +161,7 @@ def test_a_stopped_function_may_put_things_in_order():
         finally:
             tidy.append("done")
 
-    assert record(tidies_up, limit=20).ended == "too many steps"
+    assert record.within(limit=20)(tidies_up).ended == "too many steps"
     assert tidy == ["done"]
 
 
@@ -230,9 +230,9 @@ CLOSE_THINGS = [
 def test_nothing_is_told_of_a_stop_in_what_is_being_closed(function, monkeypatch):
     messages = []
     monkeypatch.setattr(sys, "unraisablehook", messages.append)
-    most = len(record(function, ROOM // 6, limit=1000).steps) // 2  # in a page it is less
+    most = len(record.within(limit=1000)(function, ROOM // 6).steps) // 2  # in a page it is less
     for limit in range(most, most + 6):
-        recording = record(function, ROOM // 6, limit=limit)
+        recording = record.within(limit=limit)(function, ROOM // 6)
         assert recording.ended == "too many steps"
         assert len(recording.steps) == limit
         del recording
@@ -264,7 +264,7 @@ def goes_on_after_an_error():
 
 def test_no_exception_is_left_behind_by_a_function_that_is_stopped():
     for limit in range(20, 30):
-        record(goes_on_after_an_error, limit=limit)
+        record.within(limit=limit)(goes_on_after_an_error)
         assert sys.exc_info() == (None, None, None)
 
 
@@ -283,14 +283,14 @@ def test_each_frame_is_looked_at_once_when_a_deep_recursion_is_stopped(depth, mo
             return super().on_event(frame, event, arg)
 
     monkeypatch.setattr(running, "Recorder", Counting)
-    recording = record(goes_deep, depth * 2, limit=depth * 2)
+    recording = record.within(limit=depth * 2)(goes_deep, depth * 2)
     assert (recording.ended, recording.depth) == ("too many steps", depth)
     assert depth < len(heard) < 8 * depth
 
 
 def test_a_loop_on_a_single_line_is_heard_of_in_every_round():
     """Python 3.11 tells of its line once only; the steps are the same as in later versions."""
-    recording = record(loops_on_a_single_line, limit=20)
+    recording = record.within(limit=20)(loops_on_a_single_line)
     assert [step.event for step in recording.steps] == ["call"] + ["line"] * 19
     assert recording.ended == "too many steps"
 
@@ -313,7 +313,7 @@ def comes_back_again_and_again():
 @pytest.mark.parametrize("then", [loops, loops_in_a_finally, comes_back_again_and_again])
 def test_the_clock_goes_on_after_a_caught_recursion_error(then):
     before = sys.gettrace()
-    recording = record(catches_a_recursion_error, then, seconds=0.1)
+    recording = record.within(seconds=0.1)(catches_a_recursion_error, then)
     assert recording.ended == "too much time"
     assert sys.gettrace() is before
     assert recording.root.ended == "stopped"
@@ -330,14 +330,14 @@ def test_a_generator_exit_that_is_raised_is_part_of_the_recording():
 
 def test_a_recording_ends_exactly_at_its_limit():
     for limit in range(1, 40):
-        recording = record(hanoi, 2, 0, 2, 1, limit=limit)
+        recording = record.within(limit=limit)(hanoi, 2, 0, 2, 1)
         assert len(recording.steps) == limit
         assert recording.ended == ("too many steps" if limit < 40 else "returned")
         recording.frames(limit - 1)
 
 
 def test_a_memo_hit_may_be_the_last_step():
-    ends = {record(fib_memo, 5, limit=limit).ended for limit in range(1, 80)}
+    ends = {record.within(limit=limit)(fib_memo, 5).ended for limit in range(1, 80)}
     assert ends == {"too many steps", "returned"}
 
 
@@ -425,7 +425,7 @@ def test_an_object_that_takes_too_long_to_say_what_it_is_ends_the_recording(kind
     def holds(thing):
         return [thing]
 
-    recording = record(holds, kind(), seconds=0.2)
+    recording = record.within(seconds=0.05)(holds, kind())
     assert recording.ended == "too much time"
     assert recording.text() == f"holds(<{kind.__name__}>) (stopped)"
 
@@ -437,7 +437,7 @@ def test_an_exception_that_takes_too_long_to_say_what_it_is_ends_the_recording()
     def fails():
         raise Wrong
 
-    assert record(fails, seconds=0.2).ended == "too much time"
+    assert record.within(seconds=0.05)(fails).ended == "too much time"
 
 
 def test_a_result_is_not_asked_again_after_the_recording():
@@ -483,14 +483,14 @@ def test_what_an_object_does_when_asked_is_not_recorded():
 def test_what_is_kept_of_a_value_is_bounded():
     class Talks:
         def __repr__(self):
-            return "very " * 10**6
+            return "very " * 10**4
 
     def holds():
         talks = Talks()
         around = [1]
         around += [around] * 50
         deep = [0]
-        for _ in range(6):
+        for _ in range(4):
             deep = [deep] * 60
         return talks
 
@@ -516,7 +516,7 @@ def test_an_object_that_cannot_be_shown_does_no_harm():
     shown = repr(record(holds, 1).steps[-1])
     assert "rude = <Rude>" in shown
     assert "Plain object>" in shown
-    assert "large = <list of 1000 items>" in shown
+    assert "large = [0, 1, … 996 more …, 998, 999]" in shown
     assert "0x" not in shown
 
 
@@ -618,7 +618,6 @@ def test_recordings_are_compared_in_a_table():
         "fib(4)  9      4      0          returned 3\n"
         "memo    5      4      2          returned 3"
     )
-    assert "milliseconds" in str(compare(record(fact, 3), time=True))
     assert list(compare(record(fact, 3), record(fact, 3)).recordings) == ["fact(3)", "fact(3) #2"]
 
 

@@ -257,12 +257,17 @@ def waiting(recording):
             yield number, frame.waits, frame.pending
 
 
-@pytest.mark.parametrize("lines", BANK)
-def test_what_is_shown_comes_to_what_python_then_works_out(lines):
-    names = made(lines)
+@pytest.fixture(scope="module", params=BANK)
+def run(request):
+    """A program of the bank: its names, what it does, and its recording."""
+    names = made(request.param)
     given = 3, [1, 2, 3], "ab"
     calls = Own(names["program"], *given).calls
-    recording = record(names["program"], *copy.deepcopy(given))
+    return request.param, names, calls, record(names["program"], *copy.deepcopy(given))
+
+
+def test_what_is_shown_comes_to_what_python_then_works_out(run):
+    lines, names, calls, recording = run
     count = 0
     for number, waits, shown in waiting(recording):
         assert shown is None or "ꙮ" not in shown
@@ -273,21 +278,14 @@ def test_what_is_shown_comes_to_what_python_then_works_out(lines):
     assert count or lines.startswith(("if", "while", "for"))
 
 
-@pytest.mark.parametrize("lines", BANK)
-def test_the_equation_of_all_frames_comes_to_the_result_without_their_variables(lines):
-    names = made(lines)
-    recording = record(names["program"], 3, [1, 2, 3], "ab")
+def test_the_equation_of_all_frames_comes_to_the_result_without_their_variables(run):
+    _, names, _, recording = run
     made_of = Equations(recording)
     for call in recording.calls[1:]:
         *waits, _ = recording.frames(call.first)
         text = without_marks(made_of.at(call.first))
         own = getattr(names.get(call.function), "__code__", None)
-        if (
-            own is call.code
-            and "…" not in text
-            and all(one.waits and one.waits.is_returned for one in waits)
-        ):
-            with suppress(
-                NameError, SyntaxError
-            ):  # a function in a function, an object's own words
+        is_told = own is call.code and "…" not in text
+        if is_told and all(one.waits and one.waits.is_returned for one in waits):
+            with suppress(NameError, SyntaxError):  # an inner function, an object's own words
                 assert eval(text, dict(names)) == recording.result, text

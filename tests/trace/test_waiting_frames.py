@@ -207,6 +207,84 @@ def a_row_of_an_object():
     return row
 
 
+def a_tree_in_a_list_in_a_dict():
+    leaf = Tree(1)
+    forest = {"oaks": [[Tree(2, leaf)]]}
+    put_value(leaf, 2)
+    return forest
+
+
+def put_value(tree, n):
+    tree.value = n
+    if n:
+        put_value(tree, n - 1)
+
+
+class Holds:
+    def __init__(self, inner):
+        self.inner = inner
+
+
+def put_deep(holds, n):
+    holds.inner.inner.inner.append(n)
+    if n:
+        put_deep(holds, n - 1)
+
+
+def lists_that_are_deep_in_objects():
+    row, pair = [0], ([0],)
+    put_deep(Holds(Holds(Holds(row))), 2)
+    put_deep(Holds(Holds(Holds(pair[0]))), 2)
+
+
+def visit(n, put):
+    put(n)
+    if n:
+        visit(n - 1, put)
+
+
+def a_list_of_which_only_a_method_is_handed_on():
+    found = []
+    visit(2, found.append)
+    return found
+
+
+class Begins:
+    def __init__(self, n):
+        self.n = n
+        self.m = 0
+
+
+class BeginsBelow(Begins):
+    def __init__(self):
+        super().__init__(3)
+
+
+def an_object_gets_its_attributes_in_the_class_above():
+    return BeginsBelow()
+
+
+def a_dict_with_the_attributes_of_an_object():
+    begun = Begins(1)
+    attributes = vars(begun)
+    attributes["n"] = 2
+    attributes.update({"m": 3})
+    return begun
+
+
+class Takes:
+    def __init__(self):
+        self.items = [1, 2, 3]
+        self.get = self.items.pop
+
+
+def a_method_of_a_list_that_is_named_get():
+    takes = Takes()
+    first = takes.get()
+    second = takes.get()
+    return first, second
+
+
 PROGRAMS = [
     the_same_name_in_each_call,
     changed_by_calls_that_have_ended,
@@ -219,6 +297,12 @@ PROGRAMS = [
     a_list_in_tuples,
     a_tree_is_turned_round,
     a_row_of_an_object,
+    a_tree_in_a_list_in_a_dict,
+    lists_that_are_deep_in_objects,
+    a_list_of_which_only_a_method_is_handed_on,
+    an_object_gets_its_attributes_in_the_class_above,
+    a_dict_with_the_attributes_of_an_object,
+    a_method_of_a_list_that_is_named_get,
 ]
 
 
@@ -241,6 +325,6 @@ def test_what_a_function_has_changed_that_is_not_recorded_is_seen():
 
         return middle()
 
-    recording = record(outer, only=["outer", "middle"])
+    recording = record.within(only=["outer", "middle"])(outer)
     steps = [step.number for step in recording.steps if step.call.function == "middle"]
     assert [recording.frames(number)[0].locals["n"] for number in steps] == [0, 0, 5, 5]

@@ -1,4 +1,4 @@
-"""One drawing, two back ends: the SVG on a page and the matplotlib figure show the same."""
+"""A drawing looks the same as SVG and as a matplotlib figure."""
 
 import io
 import subprocess
@@ -14,33 +14,26 @@ from matplotlib.text import Text
 
 from puzzlelib import Hanoi, Nim, Solitaire, solve_hanoi
 from puzzlelib.solitaire import FRENCH
-from puzzlelib.views import draw, draw_colours, film, hanoi_map
+from puzzlelib.views import draw, film, hanoi_map
 from puzzlelib.views.figure import figure_of
 from stepthrough.canvas import Canvas, svg, svg_alone
 from stepthrough.palette import PAPER, THEMES, on_paper
 
-NEAR = 0.02  # pixels: an SVG counts hundredths
+NEAR = 0.02  # pixels; coordinates in SVG are rounded to hundredths
 DRAWINGS = {
-    "1 disk": lambda: draw(Hanoi(1)),
-    "5 disks, apart": lambda: draw(Hanoi(5), ((5, 2), (4, 1), (3,))),
     "20 disks": lambda: draw(Hanoi(20)),
-    "heaps": lambda: draw(Nim()),
     "one heap is empty": lambda: draw(Nim((3, 10)), (0, 7)),
-    "all heaps are empty": lambda: draw(Nim((1, 2)), (0, 0)),
-    "the English board": lambda: draw(Solitaire()),
     "the French board, one peg": lambda: draw(Solitaire(FRENCH), frozenset({(3, 3)})),
-    "a row": lambda: draw(Solitaire("o.oo.")),
     "a film": lambda: film(Hanoi(2), solve_hanoi(2)),
     "a map": lambda: hanoi_map(Hanoi(3), solve_hanoi(3)),
     "a map of dots": lambda: hanoi_map(Hanoi(4), solve_hanoi(4)),
-    "colours": lambda: draw_colours(Solitaire("o.oo.")),
 }
 
 
 class Seen(NamedTuple):
-    """A shape as one of the back ends shows it."""
+    """A shape as rendered by one of the back ends."""
 
-    place: tuple[float, ...]  # left, top, right, bottom; of words: middle, baseline, size
+    place: tuple[float, ...]  # left, top, right, bottom; of text: centre, baseline, size
     fill: str
     rim: str
     rim_width: float
@@ -59,7 +52,7 @@ def seen(elements):
 
 
 def colour_of(css):
-    """Where a page has no theme, a variable has the value after the comma."""
+    """Resolve a CSS variable to its fallback, as a page without a theme does."""
     value = css.removeprefix("var(").removesuffix(")").split(",")[-1]
     return "none" if value == "none" else to_hex(value)
 
@@ -67,7 +60,7 @@ def colour_of(css):
 def in_the_figure(canvas):
     figure = figure_of(canvas)
     baselines = written(figure)
-    for artist in figure.get_children()[1:]:  # the first is the paper
+    for artist in figure.get_children()[1:]:  # the first child is the background
         if isinstance(artist, Text):
             words, x = artist.get_text(), artist.get_position()[0]
             place = x, next(baselines), artist.get_fontsize()
@@ -77,7 +70,7 @@ def in_the_figure(canvas):
 
 
 def written(figure):
-    """Where the words stand, line by line, as matplotlib writes them in an SVG of its own."""
+    """Return the positions of text lines in the SVG that matplotlib writes."""
     file = io.StringIO()
     with mpl.rc_context({"svg.fonttype": "none"}):
         figure.savefig(file, format="svg")
@@ -85,7 +78,7 @@ def written(figure):
 
 
 def shape(artist, height):
-    """The pixels of a figure are counted from below."""
+    """Convert from figure coordinates, whose origin is at the bottom."""
     path = artist.get_transform().transform_path(artist.get_path())
     (left, low), (right, high) = path.get_extents().get_points()
     colours = artist.get_facecolor(), artist.get_edgecolor()
@@ -117,8 +110,8 @@ def test_a_role_has_the_same_colour_on_paper_and_on_a_page_without_a_theme(role)
     assert page.fill == figure.fill == on_paper(role)
 
 
-def test_what_is_drawn_later_lies_above_in_both():
-    """matplotlib alone would draw all words above all boxes."""
+def test_later_shapes_are_above_earlier_ones_in_both():
+    """By default matplotlib draws all text above all patches."""
     canvas = Canvas(20, 20)
     canvas.text(10, 10, "under")
     canvas.box(0, 0, 20, 20, "#ff0000")
@@ -137,7 +130,7 @@ def test_a_window_is_a_smaller_sheet_without_things():
     assert canvas.gids == part.gids == []
 
 
-def test_a_thing_is_one_group_where_its_first_shape_is_and_what_lies_between_stays_between():
+def test_the_shapes_of_a_thing_form_one_group_at_the_place_of_the_first():
     canvas = Canvas(100, 100)
     for gid, colour in [
         ("item:a", "#aaaaaa"),
@@ -156,7 +149,7 @@ def test_a_thing_is_one_group_where_its_first_shape_is_and_what_lies_between_sta
 
 
 @pytest.mark.parametrize("drawing", DRAWINGS.values(), ids=DRAWINGS)
-def test_in_a_saved_notebook_the_same_stands_on_paper_without_anything_to_touch(drawing):
+def test_a_saved_notebook_has_the_same_drawing_on_paper_without_interactive_parts(drawing):
     canvas = drawing().canvas
     alone = svg_alone(canvas, "a title")
     paper, *elements = ElementTree.fromstring(alone)
@@ -164,11 +157,11 @@ def test_in_a_saved_notebook_the_same_stands_on_paper_without_anything_to_touch(
     assert "gid" not in alone
     assert "var(" not in alone
     visible = [one for one in on_the_page(canvas) if (one.fill, one.rim) != ("none", "none")]
-    # a thing's shapes stand together on a page, but here everything is in its order
+    # an interactive page groups the shapes of a thing; here they are in drawing order
     assert sorted(seen(elements)) == sorted(visible)
 
 
-def test_what_is_written_is_text_and_never_markup():
+def test_captions_are_escaped():
     canvas = Canvas(100, 100)
     canvas.text(50, 50, "<b>&\"'</b>", gid='item:"><i>')
     page = svg(canvas, 'two\n"lines" & <u>', name=lambda gid: "<s>\n")
@@ -192,20 +185,18 @@ player = Player(Hanoi(2))
 player.play.attempt(player.rules.moves(player.play.position)[0])
 walk = StepThrough(record(solve_hanoi, 2, 0, 2, 1), Hanoi(2))
 walk.go_to(walk.last)
-shown = [
-    player, walk, draw(Nim()), film(Hanoi(2), solve_hanoi(2)),
-    draw_colours(Solitaire()), hanoi_map(Hanoi(2), player),
-]
-for widget in shown:
+live = [player, walk, hanoi_map(Hanoi(2), player)]
+for widget in [*live, draw(Nim()), film(Hanoi(2), solve_hanoi(2))]:
     bundle = widget._repr_mimebundle_()
     data = bundle[0] if isinstance(bundle, tuple) else bundle
     assert "<svg" in data["image/svg+xml"] and data["text/plain"]
 assert CallTree(walk.recording)._repr_mimebundle_()[0]["text/plain"]
-for kept in (lambda: draw(Nim()).figure, lambda: plot_levels({"all": [1, 2]})):
-    try:
-        kept()
-    except ImportError as error:
-        print(error)
+for plot in (plot_levels({"all": [1, 2]}), draw_colours(Solitaire())):
+    assert plot._repr_mimebundle_()[0]["text/plain"] == plot.text
+try:
+    draw(Nim()).figure
+except ImportError as error:
+    print(error)
 """
 
 
@@ -217,11 +208,11 @@ def printed(program):
 
 def test_without_matplotlib_everything_is_shown_and_a_figure_says_what_is_missing():
     message = "a plot, or a picture to keep, is drawn with matplotlib, which is not installed here"
-    assert printed(WITHOUT).splitlines() == [message, message]
+    assert printed(WITHOUT).splitlines() == [message]
 
 
 @pytest.mark.slow
-def test_without_numpy_every_other_question_is_asked_and_a_tablebase_says_what_is_missing():
+def test_without_numpy_everything_else_works_and_a_tablebase_says_what_is_missing():
     program = """
 import sys
 sys.modules["numpy"] = None
@@ -239,8 +230,8 @@ for sheet in lessons():
     assert {name.partition(".")[0] for name, _ in missing} == {"A2"}
 
 
-def test_matplotlib_is_loaded_only_when_a_picture_is_to_be_kept():
-    shown = WITHOUT.replace('sys.modules["matplotlib"] = None', "").partition("for kept")[0]
-    looked = "print('matplotlib' in sys.modules)\n"
-    asked = "draw(Nim()).figure\nprint('matplotlib' in sys.modules)"
-    assert printed(f"{shown}{looked}{asked}").split() == ["False", "True"]
+def test_matplotlib_is_loaded_only_for_static_pictures():
+    live = WITHOUT.replace('sys.modules["matplotlib"] = None', "").partition("for widget")[0]
+    shown = "for widget in live: widget._repr_mimebundle_()\nprint('matplotlib' in sys.modules)\n"
+    looked_at = "draw(Nim())._repr_mimebundle_()\nprint('matplotlib' in sys.modules)"
+    assert printed(f"{live}{shown}{looked_at}").split() == ["False", "True"]

@@ -1,4 +1,4 @@
-"""The line that names the cell which ended with an error: in IPython, with the cells' names as a kernel has them."""
+"""The line that names the failed cell, in IPython with cell ids as in a kernel."""
 
 from types import SimpleNamespace
 
@@ -13,7 +13,7 @@ from stepthrough.controls.failed_cells import FailedCells, Run, sentence
 
 @pytest.fixture
 def notebook(monkeypatch):
-    """A notebook whose cells have names: `run(name, code)`, and `line()`, what is read at the top of a box."""
+    """Return a notebook whose cells have ids: `run(id, code)`."""
     shell = InteractiveShell.instance()
     asked = {}
     monkeypatch.setattr(shell, "kernel", SimpleNamespace(get_parent=lambda: asked), raising=False)
@@ -26,7 +26,7 @@ def notebook(monkeypatch):
         return shell.run_cell(code, store_history=store_history).execution_count
 
     def show(name, box):
-        """Run a cell whose result is this box."""
+        """Run a cell whose result is *box*."""
         shell.user_ns["box"] = box
         run(name, "_ = get_ipython().display_formatter.format(box)")
         return box
@@ -37,7 +37,7 @@ def notebook(monkeypatch):
 
 
 def line(box):
-    """What is read in the box of the cell that has failed; "" if it is hidden, None if it has no such line."""
+    """Return the text of the line in a box; "" if it is hidden, None if there is no such line."""
     lines = [part for part in box.children if isinstance(part, FailedCells)]
     if not lines:
         return None
@@ -55,7 +55,7 @@ def said(number, error, then):
 MISSING = "NameError: name 'round_trp' is not defined"
 
 
-def test_the_first_widget_names_the_cell_that_failed_until_it_is_mended(notebook):
+def test_the_first_widget_names_the_failed_cell_until_it_is_fixed(notebook):
     first = notebook.show("a", Player(Hanoi(2)))
     second = notebook.show("b", Predict("1.1"))
     assert (line(first), line(second)) == ("", None)
@@ -68,7 +68,7 @@ def test_the_first_widget_names_the_cell_that_failed_until_it_is_mended(notebook
     assert line(first) == ""
 
 
-def test_after_a_cell_that_python_cannot_read_the_check_fails_too(notebook):
+def test_a_cell_with_a_syntax_error_is_named_as_well(notebook):
     first = notebook.show("a", Player(Hanoi(2)))
     number = notebook.run("c", "def round_trip(there, back)\n    return 12")
     check = notebook.run("d", "round_trip(1, 2)")
@@ -80,7 +80,7 @@ def test_after_a_cell_that_python_cannot_read_the_check_fails_too(notebook):
     assert line(first) == ""
 
 
-def test_when_all_is_run_again_all_is_said_anew(notebook):
+def test_running_all_cells_again_starts_a_new_list(notebook):
     notebook.show("a", Player(Hanoi(2)))
     notebook.run("taken out since", "1 / 0")
     notebook.show("b", Predict("1.1"))
@@ -92,7 +92,7 @@ def test_when_all_is_run_again_all_is_said_anew(notebook):
 
 
 def test_each_run_of_the_first_cell_has_a_line_of_its_own(notebook):
-    """A page that is opened anew beside a busy kernel never hears of the widgets before it."""
+    """A page that is reopened while the kernel is busy does not learn of earlier widgets."""
     player = notebook.show("a", Player(Hanoi(2)))
     before = player.children[0]
     notebook.show("a", player)
@@ -101,40 +101,40 @@ def test_each_run_of_the_first_cell_has_a_line_of_its_own(notebook):
     assert "ZeroDivisionError" in line(player)
 
 
-def test_a_board_that_is_laid_out_anew_keeps_the_line(notebook):
+def test_a_board_with_a_new_layout_keeps_the_line(notebook):
     player = notebook.show("a", Player(Hanoi(2)))
     player._install(player.play, None)
     notebook.run("c", "1 / 0")
     assert "ZeroDivisionError" in line(player)
 
 
-def test_what_runs_in_no_cell_is_not_told(notebook):
+def test_errors_outside_cells_are_not_reported(notebook):
     player = notebook.show("a", Player(Hanoi(2)))
     notebook.run("", "1 / 0", store_history=False)
     assert line(player) == ""
 
 
-def test_of_an_error_that_says_too_much_the_beginning_is_told(notebook):
+def test_a_long_error_message_is_truncated(notebook):
     player = notebook.show("a", Player(Hanoi(2)))
     notebook.run("c", "raise ValueError('<b>' + 1000 * 'x')")
     assert "<code>ValueError: &lt;b&gt;xxx" in line(player)
     assert len(line(player)) < 300
 
 
-def test_elsewhere_than_in_a_kernel_there_is_no_such_line():
+def test_outside_a_kernel_there_is_no_such_line():
     player = Player(Hanoi(2))
     player._repr_mimebundle_()
     assert line(player) is None
 
 
-def test_where_a_notebook_sends_no_names_its_cells_are_known_by_their_text(notebook):
+def test_cells_without_ids_are_identified_by_their_text(notebook):
     player = notebook.show("", Player(Hanoi(2)))
     notebook.run("", "1 / 0")
     notebook.run("", "1 / 1")
     assert "ZeroDivisionError" in line(player)
 
 
-def test_all_that_failed_are_named_in_their_order():
+def test_failed_cells_are_named_in_order():
     runs = [Run(4, ""), Run(3, "A"), Run(10, "B"), Run(6, "C")]
     then = "3 cells were run after it; [6] and [10] failed, too"
     assert sentence(runs) == said(3, "A", then)

@@ -1,4 +1,4 @@
-"""What hosts other than JupyterLab are given: by names that they ask for, and by what they have in Python."""
+"""Display hooks for hosts other than JupyterLab, such as Colab."""
 
 import sys
 from types import ModuleType, SimpleNamespace
@@ -28,7 +28,7 @@ BOXES = {
 
 @pytest.fixture
 def shell(monkeypatch):
-    """IPython, and the bundles that it has displayed."""
+    """Return IPython and the bundles that it has displayed."""
     shell = InteractiveShell.instance()
     published = []
     monkeypatch.setattr(
@@ -39,19 +39,18 @@ def shell(monkeypatch):
 
 
 @pytest.mark.parametrize("make", BOXES.values(), ids=BOXES)
-def test_a_cell_has_a_widget_as_its_result(make, shell):
-    data, _ = shell.format(make())
+def test_a_widget_is_the_result_of_a_cell_or_in_colab_displayed_where_its_kind_is_enabled(
+    make, shell, monkeypatch
+):
+    box = make()
+    data, _ = shell.format(box)
     assert VIEW in data
     assert shell.published == []
-
-
-@pytest.mark.parametrize("make", BOXES.values(), ids=BOXES)
-def test_in_colab_it_is_displayed_and_others_widgets_are_allowed(make, shell, monkeypatch):
     allow = Mock()
     colab = ModuleType("google.colab.output")
     colab.enable_custom_widget_manager = allow
     monkeypatch.setitem(sys.modules, "google.colab.output", colab)
-    assert shell.format(make()) == ({}, {})
+    assert shell.format(box) == ({}, {})
     [data] = shell.published
     assert VIEW in data
     allow.assert_called_with()

@@ -1,4 +1,4 @@
-"""The plot of the levels: a table as its text, signs that differ in shape, the same in every run."""
+"""The plot of levels: a table as text, distinct symbols, reproducible output."""
 
 from base64 import b64decode
 
@@ -9,29 +9,34 @@ from puzzlelib.views import plot_levels
 TWO = {"all": [1, 4, 12, 60], "lost": [0, 0, 3]}
 
 
+@pytest.fixture(scope="module")
+def two():
+    return plot_levels(TWO)
+
+
 def test_its_text_is_a_table_with_a_row_for_each_level():
     assert repr(plot_levels({"all": [1, 1200]})) == "jumps    all\n0          1\n1      1,200"
 
 
-def test_a_line_that_ends_early_leaves_its_place_empty():
-    assert repr(plot_levels(TWO)).splitlines()[-1] == "3       60"
+def test_a_shorter_count_leaves_empty_cells(two):
+    assert repr(two).splitlines()[-1] == "3       60"
 
 
-def test_a_level_without_positions_has_no_point():
-    [axes] = plot_levels(TWO).figure.axes
+def test_a_level_without_positions_has_no_point(two):
+    [axes] = two.figure.axes
     every, lost = (line.get_ydata().tolist() for line in axes.lines)
     assert every == TWO["all"]
     assert str(lost) == "[nan, nan, 3.0]"
 
 
-def test_a_reader_without_a_kernel_gets_the_table_and_a_picture_with_its_text():
-    data, metadata = plot_levels(TWO)._repr_mimebundle_()
-    assert data["text/plain"] == metadata["image/png"]["alt"] == repr(plot_levels(TWO))
+def test_a_reader_without_a_kernel_gets_the_table_and_a_picture_with_its_text(two):
+    data, metadata = two._repr_mimebundle_()
+    assert data["text/plain"] == metadata["image/png"]["alt"] == repr(two)
     assert b64decode(data["image/png"]).startswith(b"\x89PNG")
 
 
-def test_the_picture_is_the_same_in_every_run_and_says_its_table_aloud():
-    page = plot_levels(TWO).svg
+def test_the_picture_is_reproducible_and_has_the_table_as_its_alternative_text(two):
+    page = two.svg
     assert page == plot_levels(TWO).svg
     assert "12" in page.split("alt=")[1].split(" src=")[0]
 
@@ -42,7 +47,7 @@ def test_lines_differ_in_shape_not_only_in_colour():
     assert len(set(signs)) == 3
 
 
-def test_a_name_is_written_as_it_is():
+def test_a_name_is_not_parsed_as_math():
     [axes] = plot_levels({"$a$ & b": [1]}).figure.axes
     [name] = axes.get_legend().get_texts()
     assert name.get_text() == "$a$ & b"

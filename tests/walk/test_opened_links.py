@@ -1,9 +1,6 @@
 """What the page makes of a link before it is drawn: run in node, which has the same JavaScript."""
 
 import json
-import os
-import shutil
-import subprocess
 from functools import partial
 
 import pytest
@@ -17,7 +14,6 @@ from puzzlelib.views import StepThrough
 from stepthrough.walk.link import AGREED, TooLong
 from stepthrough.walk.page_file import script
 
-MISSING = "What a page makes of a link is not checked: install node."
 HOSTILE = {name: (told, words) for name, told, words in hostile()}
 
 # reads fragments, one a line; says of each "book", its sentence, or what went wrong, and milliseconds
@@ -44,24 +40,6 @@ SITES = """
 const { readFileSync } = await import("node:fs");
 console.log(JSON.stringify(JSON.parse(readFileSync(0, "utf8")).map((one) => siteOf(one) ?? "")));
 """
-
-
-@pytest.fixture(scope="module")
-def in_node(tmp_path_factory):
-    """A function that gives plain data to a program in JavaScript, and what it prints as plain data."""
-    node = shutil.which("node")
-    if node is None:
-        if os.environ.get("PUZZLELIB_REQUIRE_NODE") == "1":
-            pytest.fail(MISSING, pytrace=False)
-        pytest.skip(MISSING)
-    program = tmp_path_factory.mktemp("page") / "program.mjs"
-
-    def in_node(source, data):
-        program.write_text(source, encoding="utf-8")
-        told = {"input": json.dumps(data), "capture_output": True, "encoding": "utf-8"}
-        return json.loads(subprocess.run([node, program], check=True, **told).stdout)
-
-    return in_node
 
 
 @pytest.fixture(scope="module")

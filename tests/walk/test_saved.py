@@ -53,9 +53,8 @@ def test_every_widget_says_in_the_same_words_how_to_start_it(name):
 
 
 def test_a_picture_that_is_only_looked_at_does_not_wait_for_a_run():
-    html = saved(draw(Hanoi(2)))["text/html"]
-    assert html.startswith("<img")
-    assert not says_how_to_run(html)
+    assert saved(draw(Hanoi(2))).keys() >= {"text/plain", "image/png"}
+    assert "text/html" not in saved(draw(Hanoi(2)))
 
 
 def test_a_walk_is_saved_with_program_stack_and_tree():
@@ -95,7 +94,7 @@ def test_without_a_question_the_picture_is_taken_where_most_frames_wait():
 
 def test_a_recursion_without_end_has_the_same_picture_however_far_it_comes():
     pictures = {
-        saved(StepThrough(record(endless, 3, limit=n)))["image/svg+xml"] for n in (500, 900)
+        saved(StepThrough(record.within(limit=n)(endless, 3)))["image/svg+xml"] for n in (120, 200)
     }
     assert len(pictures) == 1
 

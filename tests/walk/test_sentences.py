@@ -18,16 +18,6 @@ def sentences(source, call, event):
     return [without_marks(page.sentence) for page in said if page.event == event]
 
 
-def test_a_sign_in_a_string_begins_no_comment():
-    source = (
-        'def f(n):\n    sign = "a#b"  # a comment\n    return sign if n == 0 else "#" + f(n - 1)\n'
-    )
-    assert sentences(source, "f", "line")[:2] == [
-        'Next in f(1): sign = "a#b"',
-        'Next in f(1): return sign if n == 0 else "#" + f(n - 1)',
-    ]
-
-
 @pytest.mark.parametrize(
     "odd", ["# page\x0c break", "s = 'a\u2028b'"], ids=["form feed", "separator"]
 )

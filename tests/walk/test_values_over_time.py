@@ -87,7 +87,7 @@ def test_variables_are_in_words_what_they_are_at_that_step(walk):
     cards, names = Pages(recording).cards, Names()
     for step in range(len(recording.steps)):
         for frame in recording.frames(step):
-            assert cards._in_words(frame.variables) == names.variables(frame.locals)
+            assert cards._looked_at(frame.variables)[0] == names.variables(frame.locals)
 
 
 def test_a_grid_that_is_handed_on_is_written_once_and_not_for_every_frame():

@@ -8,14 +8,16 @@ from puzzlecourse import Order, Predict
 from puzzlecourse.authoring.questions import Answer, Prediction
 from puzzlecourse.authoring.seeing import on_one_line, result
 from puzzlecourse.authoring.sheet import prediction
+from puzzlecourse.judging.sentences import AnotherWay
 from puzzlecourse.judging.variants import made
 from puzzlecourse.lessons import lessons, prediction_named
+from puzzlecourse.widgets.order import verdict
 from puzzlecourse.worlds.beside import WorldBeside, parting
 from puzzlelib.views import StepThrough
 
 
 def told(asked):
-    """What is said now, below an option or of the answer."""
+    """Return the current feedback, below an option or about the answer."""
     return "".join("".join(reply["words"]) for reply in asked.card.face["replies"])
 
 
@@ -28,11 +30,11 @@ def leads_to_a_world(asked):
 
 
 def shown(widget):
-    """All that the page gets."""
+    """Return everything that is sent to the page."""
     return str(widget.card.face)
 
 
-def test_all_options_are_there_and_none_stands_out():
+def test_all_options_are_shown_alike():
     question = Predict("1.1")
     assert list(question.options.values()) == prediction_named("1.1").options
     assert {tuple(option) for option in question.card.face["options"]} == {("letter", "words")}
@@ -49,7 +51,7 @@ def test_the_saved_text_is_the_question_and_its_options():
 
 
 def test_without_a_kernel_a_question_shows_its_program_and_not_its_answer():
-    """`1.1` asks about a function; what is saved is the same before and after an answer."""
+    """`1.1` asks about a function; the saved output does not change with an answer."""
     question = Predict("1.1")
     before = question._repr_mimebundle_()
     assert before["text/plain"].startswith("def loud_fact(n):\n    print(n)\n    if n < 2:\n")
@@ -77,8 +79,8 @@ def test_a_wrong_choice_points_at_a_step_and_lets_one_choose_again():
     assert steps.recording.steps[steps.step + 1].event == "return"
 
 
-def test_a_look_at_a_step_does_not_lead_on_to_the_answer_of_an_open_question():
-    """The recording goes on when it is answered."""
+def test_a_look_at_a_step_ends_before_the_answer_of_an_open_question():
+    """The rest of the recording is shown after the answer."""
     question = Predict("1.1")
     question.card.handle(["choose", letter_of(question, "3 2 1 1")])
     question.card.handle(["look"])
@@ -91,7 +93,7 @@ def test_a_look_at_a_step_does_not_lead_on_to_the_answer_of_an_open_question():
     for step in (at, at + 1, 10_000):
         steps._handle_custom_msg({"kind": "want", "step": step}, [])
     pages = [row for message in sent for row in message["chunk"]["pages"]]
-    assert len(pages) == 3  # of each wish, the page where the walk ends
+    assert len(pages) == 3  # for each request, the last page
     question.choose(letter_of(question, "3 2 1 6"))
     question.card.handle(["look"])
     [whole] = [w for w in every(question._steps) if isinstance(w, StepThrough)]
@@ -100,7 +102,7 @@ def test_a_look_at_a_step_does_not_lead_on_to_the_answer_of_an_open_question():
 
 
 def words_in(data):
-    """All texts in data, without its numbers and flags."""
+    """Return all strings in *data*, without numbers and flags."""
     if isinstance(data, str):
         return data
     inner = (
@@ -114,8 +116,8 @@ QUESTIONS = [p for sheet in lessons() for p in sheet.predictions if p.run]
 
 @pytest.mark.slow
 @pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.name)
-def test_no_page_of_a_look_says_the_answer_to_an_open_question(question):
-    """Short answers, such as 2, stand in every program; they are numbers like others there."""
+def test_no_page_of_a_look_contains_the_answer_to_an_open_question(question):
+    """Short answers, such as 2, occur in every program, where they give nothing away."""
     widget = Predict(question.name)
     known = widget.prediction.listing + question.ask
     for letter, words in widget.options.items():
@@ -124,7 +126,7 @@ def test_no_page_of_a_look_says_the_answer_to_an_open_question(question):
             continue
         widget.choose(letter)
         widget.look()
-        if "___" in known:  # what runs has the answer in the gap
+        if "___" in known:  # the recorded program has the answer in the gap
             assert widget._steps.children == ()
             continue
         [steps] = widget._steps.children
@@ -132,7 +134,7 @@ def test_no_page_of_a_look_says_the_answer_to_an_open_question(question):
         assert question.right not in pages or question.right in known
 
 
-def test_the_right_choice_tells_why_and_opens_the_recording_from_its_first_step():
+def test_the_right_choice_is_explained_and_opens_the_recording_at_its_first_step():
     question = Predict("1.1")
     question.card.handle(["choose", letter_of(question, "3 2 1 6")])
     assert question.is_answered
@@ -142,7 +144,7 @@ def test_the_right_choice_tells_why_and_opens_the_recording_from_its_first_step(
     assert [w.step for w in every(question._steps) if isinstance(w, StepThrough)] == [0]
 
 
-def test_nothing_counts_any_more_once_it_is_answered():
+def test_choices_after_the_answer_are_ignored():
     question = Predict("1.2")
     question.choose(letter_of(question, "3"))
     before = told(question)
@@ -157,7 +159,7 @@ def test_a_teacher_can_skip():
     assert told(question).startswith("The answer is C.")
 
 
-def test_a_vote_takes_the_hands_and_then_reveals():
+def test_a_vote_counts_hands_and_then_reveals():
     question = Predict("1.2", vote=True)
     for letter in 12 * "A" + 10 * "C":
         question.card.handle(["count", letter, 1])
@@ -174,12 +176,12 @@ def test_a_projected_notebook_asks_for_votes(monkeypatch):
     assert not Predict("1.2", vote=False).card.face["vote"]
 
 
-def test_a_name_that_does_not_exist_is_refused_in_a_sentence():
+def test_an_unknown_name_is_rejected_with_a_message():
     with pytest.raises(ValueError, match=r"no prediction named '1\.77'"):
         Predict("1.77")
 
 
-# ---- the world in which a wrong answer is right --------------------------------------------------
+# ---- worlds in which a wrong answer is right ---------------------------------------------------
 
 
 def up(n):
@@ -193,7 +195,7 @@ def base(n):
 
 
 def question(monkeypatch, call, see, wrong, **settings):
-    """A question about a call whose first wrong answers are computed by worlds."""
+    """Return a question about a call whose first wrong answers are computed by worlds."""
     lines = [
         "def asked(ask):",
         "    'What comes of it?'",
@@ -207,7 +209,7 @@ def question(monkeypatch, call, see, wrong, **settings):
     return Predict("0.1")
 
 
-def test_a_wrong_choice_computed_by_a_world_offers_that_world_until_it_parts_from_python(
+def test_a_wrong_choice_computed_by_a_world_offers_that_world_until_it_diverges(
     monkeypatch,
 ):
     widget = question(monkeypatch, (up, 3), on_one_line, ["one n for all"])
@@ -216,7 +218,7 @@ def test_a_wrong_choice_computed_by_a_world_offers_that_world_until_it_parts_fro
     assert not leads_to_a_world(widget)
     widget.choose(letter_of(widget, widget.prediction.answers[0].words))
     assert leads_to_a_world(widget)
-    assert widget._steps.children == ()  # made when it is asked for
+    assert widget._steps.children == ()  # created on request
     widget.card.handle(["world"])
     [beside] = widget._steps.children
     last = parting(beside.world, beside.python)
@@ -243,9 +245,10 @@ def test_a_world_shows_a_position_as_the_puzzle_writes_it():
     assert "In your world can_solve(o....oo) returns False." in str(beside)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("asked", [q for q in QUESTIONS if q.call], ids=lambda asked: asked.name)
-def test_no_world_of_the_course_says_the_answer_to_an_open_question(asked):
-    """Short answers, such as 2, stand in every program; they are numbers like others there."""
+def test_no_world_of_the_course_contains_the_answer_to_an_open_question(asked):
+    """Short answers, such as 2, occur in every program, where they give nothing away."""
     widget = Predict(asked.name)
     for letter, words in widget.options.items():
         if words != asked.right and len(asked.right) >= 5:
@@ -255,7 +258,7 @@ def test_no_world_of_the_course_says_the_answer_to_an_open_question(asked):
                 assert asked.right not in words_in([beside.first, beside.other, beside.told])
 
 
-def test_who_lets_python_run_on_has_been_told_the_answer(monkeypatch):
+def test_letting_python_run_on_counts_as_revealing_the_answer(monkeypatch):
     widget = question(monkeypatch, (base, 3), result, ["base value travels up"])
     widget.choose(letter_of(widget, widget.prediction.answers[0].words))
     widget.see_world()
@@ -271,8 +274,8 @@ def test_who_lets_python_run_on_has_been_told_the_answer(monkeypatch):
 
 
 @pytest.mark.parametrize(("n", "is_offered"), [(3, True), (2, False)])
-def test_a_world_that_parts_where_python_answers_is_not_offered(monkeypatch, n, is_offered):
-    """They part where `base(2)` returns: in one question this is the answer, in the other not."""
+def test_a_world_that_diverges_at_the_answer_is_not_offered(monkeypatch, n, is_offered):
+    """They diverge where `base(2)` returns, which is the answer to only one of the questions."""
     widget = question(monkeypatch, (base, n), result, ["base value travels up"])
     wrong = widget.prediction.answers[0]
     text = words_in(list(WorldBeside(base, n, world=wrong.world).told))
@@ -281,7 +284,7 @@ def test_a_world_that_parts_where_python_answers_is_not_offered(monkeypatch, n, 
     assert leads_to_a_world(widget) is is_offered
 
 
-# ---- lines to order ------------------------------------------------------------------------------
+# ---- ordering tasks -------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -314,6 +317,12 @@ def test_lines_are_judged_by_running_them(order):
     assert press(order, "run") == "✓ It works."
 
 
+def test_lines_that_reach_right_results_another_way_are_neither_right_nor_wrong():
+    words, was = verdict(AnotherWay("7 calls for 5 positions."))
+    assert words == "↷ Right results, another way than asked: 7 calls for 5 positions."
+    assert was == "another way"
+
+
 def test_lines_can_be_moved(order):
     take(order, LINES[2], LINES[0], LINES[1])
     number = order.chosen[0]
@@ -324,7 +333,7 @@ def test_lines_can_be_moved(order):
     assert press(order, "run").startswith("✗ Python cannot read this: ")
 
 
-def test_no_lines_and_half_a_function_get_a_sentence(order):
+def test_no_lines_and_half_a_function_get_a_message(order):
     assert press(order, "run") == "✗ There is nothing in the function yet: choose a line."
     press(order, "move", 0, -1)
     press(order, "back", 0)
@@ -344,7 +353,7 @@ def test_skip_shows_one_way(order):
     assert press(order, "run") == "✓ It works."
 
 
-def test_the_saved_text_holds_the_lines_in_no_telling_order(order):
+def test_the_order_of_the_saved_lines_gives_nothing_away(order):
     text = order._repr_mimebundle_()["text/plain"].splitlines()
     assert text[:2] == ["Put the lines of `total` in order.", "def total(numbers):"]
     assert sorted(line[2:] for line in text[2:]) == sorted(TOTAL.pool)
@@ -358,13 +367,13 @@ def test_only_lines_of_the_pool_are_run():
 @pytest.mark.parametrize(
     "message", [["put", [0, 0]], ["place", 99, 0], ["choose"], [], "run", [["run"]], None]
 )
-def test_a_message_that_makes_no_sense_changes_nothing(order, message):
+def test_an_invalid_message_is_ignored(order, message):
     take(order, LINES[0])
     order.card.handle(message)
     assert order.chosen == [TOTAL.pool.index(f"    {LINES[0]}")]
 
 
-def test_more_options_than_letters_are_refused_not_dropped(monkeypatch):
+def test_more_options_than_letters_are_an_error(monkeypatch):
     nine = tuple(Answer(f"misconception {n}", n, "Look again.") for n in range(1, 9))
     question = Prediction(name="9.9", ask="How many?", truth=lambda: 0, answers=nine, why="None.")
     monkeypatch.setattr("puzzlecourse.widgets.predict.prediction_named", lambda name: question)

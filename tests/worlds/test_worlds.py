@@ -1,6 +1,5 @@
-"""The interpreter of the lessons' Python: its recordings are those of `record`, and its worlds differ in one rule."""
+"""The interpreter records as `record` does, and each world differs from it in one rule."""
 
-import importlib
 import inspect
 import linecache
 import re
@@ -46,35 +45,36 @@ from programs import (
     with_try,
     with_yield,
 )
+from unhurried import let_judging_take_its_time
 from worlds_by_hand import BY_HAND, REFUSED
 
-from puzzlecourse.lessons import LESSONS, lessons
+from puzzlecourse.lessons import lessons
 from puzzlecourse.worlds import Refused, every_world, run, running
 from puzzlecourse.worlds.beside import WorldBeside, belief, parting
 from puzzlecourse.worlds.every_world import NOT_LOOKED_AT, worlds
 from puzzlecourse.worlds.frames import Frame
 from puzzlecourse.worlds.misconceptions import WORLDS
 from puzzlecourse.worlds.program import _reached, reached_functions
+from puzzlecourse.worlds.running import run_call
 from puzzlelib import nim
 from stepthrough.canvas import Circle
 from stepthrough.code_marks import without_marks
 from stepthrough.trace import Recording, record
+from stepthrough.trace.running import record_call
 from stepthrough.walk.book import Book
 
 # ---- programs: those of the course, and a table of others --------------------------------------------
 
 
 def of_the_course(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Callable[..., Any], Any, Any]]:
-    """What the questions record, and the model solutions with some of their cases."""
+    """Calls recorded by questions, and model solutions with some of their cases."""
     found: list[Any] = []
 
-    def note(function, *args, **kwargs):
-        found.append((function, deepcopy(args), kwargs))
-        return record(function, *args, **kwargs)
+    def note(function, args, kwargs, limit=100_000, seconds=5, only=None):
+        found.append((function, deepcopy(args), kwargs, limit, seconds, only))
+        return record_call(function, args, kwargs, limit, seconds, only)
 
-    for name in LESSONS.values():
-        module = importlib.import_module(f"puzzlecourse.lessons.{name}")
-        monkeypatch.setattr(module, "record", note, raising=False)
+    monkeypatch.setattr("stepthrough.trace.running.record_call", note)
     for asked in [asked for sheet in lessons() for asked in sheet.predictions]:
         asked.truth()
         if asked.run:
@@ -87,33 +87,33 @@ def solutions(sheet: Any) -> Iterator[Any]:
     """The model solutions of a lesson with their first cases."""
     for exercise in sheet.exercises:
         if isinstance(exercise.solution, FunctionType) and not callable(exercise.cases):
-            for case in exercise.cases[:4]:
-                yield exercise.solution, as_arguments(case), {}
+            for case in exercise.cases[1:3]:
+                yield exercise.solution, as_arguments(case), {}, 100_000
 
 
 def as_arguments(case: Any) -> tuple[Any, ...]:
-    """The arguments of a case, of which a single one may stand alone."""
+    """The arguments of a case, which may be a single value."""
     return case if isinstance(case, tuple) else (case,)
 
 
-# Python 3.12 and later tell of each round of a comprehension, and of some lines twice
+# Python 3.12 and later report each round of a comprehension, and some lines twice
 EXACT = version_info < (3, 12)
 
 
 def facts(recording: Recording) -> list[Any]:
-    """All that makes two recordings the same; in later Pythons without the lines."""
+    """Everything by which recordings are compared; without line events where Python's differ."""
     calls = [(repr(call), call.ended, call.result, call.exception) for call in recording.calls]
     whole = [calls, recording.output, recording.ended, recording.result]
     return whole + [*lines(recording)] * EXACT
 
 
 def all_facts(recording: Recording) -> list[Any]:
-    """The same for two recordings of the interpreter, in each Python with the lines."""
+    """Everything by which two recordings of the interpreter are compared."""
     return [facts(recording), *lines(recording)]
 
 
 def lines(recording: Recording) -> Iterator[Any]:
-    """What is seen at each step, and which expressions wait."""
+    """The visible line and the pending expression at each step."""
     for call in recording.calls:
         yield call.parent and call.parent.number, call.first, call.last
     for s in recording.steps:
@@ -122,20 +122,21 @@ def lines(recording: Recording) -> Iterator[Any]:
         yield [frame.pending for frame in recording.frames(step)]
 
 
-@needs_numpy  # one of its programs does
+@needs_numpy  # one of its programs needs it
 def test_a_program_of_the_course_is_recorded_as_record_does(monkeypatch):
+    let_judging_take_its_time(monkeypatch.setattr)
     programs, refused = of_the_course(monkeypatch), []
-    for function, args, kwargs in programs:
-        with_python = record(function, *deepcopy(args), **kwargs)
+    for function, args, *more in programs:
+        with_python = record_call(function, deepcopy(args), *more)
         try:
-            ours = run(function, *deepcopy(args), **{"limit": 100_000, **kwargs})
+            ours = run_call(function, deepcopy(args), *more)
         except Refused as why:
             refused.append(f"{function.__qualname__}: {why}")
             continue
         if isinstance(with_python.exception, RecursionError):
             assert isinstance(
                 ours.exception, RecursionError
-            )  # how deep is not a matter of the program
+            )  # the depth does not depend on the program
         else:
             assert facts(ours) == facts(with_python), (function.__qualname__, args)
     assert len(programs) > 100
@@ -162,15 +163,10 @@ def test_other_programs_are_recorded_as_record_does(function, args):
     assert facts(run(function, *deepcopy(args))) == facts(record(function, *deepcopy(args)))
 
 
-def test_there_are_at_least_sixty_other_programs_and_sixty_odd_ones():
-    assert len({function for function, _ in OTHERS}) >= 60
-    assert len({function for function, _ in ODD}) >= 60
-
-
 def test_endless_recursion_ends_with_the_same_sentence():
     ours, theirs = run(endless, 0), record(endless, 0)
     assert (ours.ended, type(ours.exception)) == (theirs.ended, type(theirs.exception))
-    assert ours.root.exception == theirs.root.exception  # Python itself says it in two ways
+    assert ours.root.exception == theirs.root.exception  # Python has two messages for it
 
 
 def test_an_endless_loop_ends_at_the_limit():
@@ -179,17 +175,19 @@ def test_an_endless_loop_ends_at_the_limit():
         while True:
             n += 1
 
-    assert run(waits, limit=1_000).ended == record(waits, limit=1_000).ended == "too many steps"
+    assert (
+        run(waits, limit=1_000).ended == record.within(limit=1_000)(waits).ended == "too many steps"
+    )
 
 
 UNCLEAR = {"one step is enough", "a call is what is in its brackets"}
-# of some programs nothing is believed in those worlds
+# these worlds refuse some programs
 
 
 @pytest.mark.parametrize("world", sorted(WORLDS))
 def test_a_world_always_comes_to_an_end(world):
-    may_refuse = world in UNCLEAR or IN_A_PAGE  # where calls by libraries have few frames
-    for function, args in OTHERS:
+    may_refuse = world in UNCLEAR or IN_A_PAGE  # few frames are left for calls by libraries
+    for function, args in OTHERS[::3]:
         assert how_it_ends(function, args, world) in {*ENDINGS, *["refused"] * may_refuse}
 
 
@@ -197,14 +195,13 @@ ENDINGS = {"returned", "raised", "too many steps"}
 
 
 def how_it_ends(function, args, world):
-    """How a call ends in a world."""
     try:
-        return run(function, *deepcopy(args), world=world, limit=1_000, seconds=60).ended
+        return run(function, *deepcopy(args), world=world, limit=300, seconds=60).ended
     except Refused:
         return "refused"
 
 
-# ---- what is not understood ----------------------------------------------------------------------------
+# ---- refused programs ----------------------------------------------------------------------------------
 
 
 def maps_eval(n):
@@ -278,7 +275,7 @@ def test_a_library_that_catches_all_errors_does_not_hide_what_was_refused():
 
 
 class Shy:
-    """A class with a property that is not understood, and whose failure no one hears of."""
+    """A class whose property is refused, while its error is swallowed."""
 
     @property
     def name(self):
@@ -305,7 +302,7 @@ def test_a_method_of_an_object_is_to_be_written_with_the_object_as_an_argument()
     assert run(Tree.size, tree).result == 4
 
 
-def test_libraries_that_call_back_too_deeply_are_refused_and_not_told_as_an_error_of_the_program():
+def test_libraries_that_call_back_too_deeply_are_refused_and_not_reported_as_an_error_of_the_program():
     for depth in {min(depth, ROOM // 40) for depth in (7, 15, 30)}:
         assert facts(run(any_below, depth)) == facts(record(any_below, depth))
     with pytest.raises(Refused, match=r"^line \d+: too many calls through libraries"):
@@ -343,7 +340,6 @@ NAMES = ("a", "b", "c", "d")
 
 @st.composite
 def heads(draw):
-    """The head of a function, as it is written."""
     names = list(NAMES[: draw(st.integers(0, 4))])
     kinds = sorted(draw(st.lists(st.integers(0, 2), min_size=len(names), max_size=len(names))))
     has_default = sorted(draw(st.booleans()) for _ in names)
@@ -382,7 +378,7 @@ def is_written_wrongly(text: str) -> bool:
 @example("", [], ["**{1: 2}", "**{1: 2}"])
 @example("a, /, **more", ["1"], ["a=1"])
 @example("a, *, k", ["1"], ["**{'k': 1}", "k=2"])
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(heads(), st.lists(pieces, max_size=3), st.lists(named, max_size=3))
 def test_calls_bind_as_pythons_do_and_fail_with_its_sentences(head, places, names):
     text = f"""def called({head}): return dict(locals())
@@ -400,13 +396,12 @@ FILE = "<ipython-input-worlds>"
 
 
 def with_lines(text: str) -> str:
-    """The text; `inspect` finds its lines as if it were a cell."""
+    """Register a source so that `inspect` finds its lines; return the source."""
     linecache.cache[FILE] = (len(text), None, text.splitlines(keepends=True), FILE)
     return text
 
 
 def words_of(head: str) -> list[str]:
-    """The names in a head."""
     words = [part.split("=")[0].strip("* ") for part in head.split(",")]
     return [word for word in words if word not in ("", "/")]
 
@@ -420,7 +415,7 @@ def told(how: Callable[..., Recording], function: Any) -> tuple[Any, ...]:
 
 
 class Waits:
-    """An object whose truth takes for ever."""
+    """An object whose truth value takes forever to compute."""
 
     def __bool__(self):
         while True: pass  # noqa: E701 # fmt: skip
@@ -484,9 +479,8 @@ WAITING = [value for name, value in list(globals().items()) if name.startswith("
 
 @pytest.mark.parametrize("function", WAITING)
 def test_time_is_kept_everywhere(function):
-    recording = run(function, limit=10**9, seconds=0.1)
+    recording = run(function, limit=10**9, seconds=0.05)
     assert recording.ended == "too much time"
-    assert recording.seconds < 30  # not for ever; the machine may be busy
 
 
 def test_what_the_program_raises_to_leave_python_stays_inside():
@@ -548,7 +542,7 @@ def test_an_interrupt_from_outside_leaves_the_world_that_works_out_a_call_ahead(
         ({"world": []}, r"there is no world named \[\]; there are one n for all, .*"),
     ],
 )
-def test_settings_that_are_none_are_told_in_a_sentence(settings, sentence):
+def test_invalid_settings_are_reported_in_a_sentence(settings, sentence):
     with pytest.raises(ValueError, match=f"^{sentence}$"):
         run(gcd, 4, 2, **settings)
     if "world" in settings:
@@ -556,7 +550,7 @@ def test_settings_that_are_none_are_told_in_a_sentence(settings, sentence):
             WorldBeside(gcd, 4, 2, world=None)
 
 
-def test_an_unknown_world_is_told_with_those_that_there_are():
+def test_the_error_for_an_unknown_world_lists_all_worlds():
     with pytest.raises(
         ValueError, match="there is no world named 'upside down'; there are one n for all,"
     ):
@@ -567,7 +561,7 @@ def test_an_unknown_world_is_told_with_those_that_there_are():
 
 
 @pytest.mark.parametrize(("world", "function", "args", "printed", "result"), BY_HAND)
-def test_a_world_gives_what_was_worked_out_by_hand(world, function, args, printed, result):
+def test_a_world_gives_the_result_worked_out_by_hand(world, function, args, printed, result):
     if result is REFUSED:
         with pytest.raises(Refused):
             run(function, *deepcopy(args), world=world)
@@ -582,10 +576,15 @@ def test_a_world_gives_what_was_worked_out_by_hand(world, function, args, printe
         assert (type(recording.result), recording.result) == (type(result), result)
 
 
+@pytest.mark.slow
 def test_each_world_has_rows_worked_out_by_hand_that_differ_from_python_and_that_do_not():
+    in_python = {}
+    for _, function, args, *_ in BY_HAND:
+        call = function, repr(args)
+        in_python[call] = in_python.get(call) or by_python(function, args)
     for world in WORLDS:
         rows = [row for row in BY_HAND if row[0] == world]
-        same = sum(by_python(function, args) == tuple(told) for _, function, args, *told in rows)
+        same = sum(in_python[f, repr(args)] == tuple(told) for _, f, args, *told in rows)
         assert (world, len(rows) >= 8, len(rows) - same >= 5, same >= 1) == (
             world,
             True,
@@ -595,7 +594,7 @@ def test_each_world_has_rows_worked_out_by_hand_that_differ_from_python_and_that
 
 
 def by_python(function, args):
-    """What a row would say of the program if the world were Python."""
+    """The expected row if the world were Python."""
     plain = run(function, *deepcopy(args), limit=3_000)
     raised = type(plain.exception) if plain.ended == "raised" else plain.result
     return " ".join(plain.output.split()), raised
@@ -614,8 +613,8 @@ def test_a_world_leaves_the_variables_of_the_program_as_they_were():
     assert run(function, *args).result == 9
 
 
-def test_each_world_stands_in_the_guide_with_its_belief_and_source():
-    guide = (Path(__file__).parents[2] / "docs" / "worlds.md").read_text(encoding="utf-8")
+def test_the_guide_lists_each_world_with_its_belief_and_source():
+    guide = (Path(__file__).parents[2] / "docs" / "teach" / "worlds.md").read_text(encoding="utf-8")
     assert len(WORLDS) >= 22
     for name, kind in WORLDS.items():
         assert f"| {name} | {belief(name)} | {kind.source} |" in guide
@@ -637,9 +636,9 @@ def test_nothing_is_evaluated_that_python_would_not_evaluate():
         assert calls == [1, 2]
 
 
-def test_misconceptions_run_or_are_described_only_and_the_guide_says_why():
-    """A question about one call is answered by worlds; the others stand in a table, with the reason."""
-    guide = (Path(__file__).parents[2] / "docs" / "worlds.md").read_text(encoding="utf-8")
+def test_the_guide_lists_the_misconceptions_that_do_not_run_with_reasons():
+    """Questions about a call are answered by worlds; the guide lists the others with a reason."""
+    guide = (Path(__file__).parents[2] / "docs" / "teach" / "worlds.md").read_text(encoding="utf-8")
     computed, rows = 0, []
     for question in [question for sheet in lessons() for question in sheet.predictions]:
         computed += sum(bool(answer.world) for answer in question.answers)
@@ -649,10 +648,10 @@ def test_misconceptions_run_or_are_described_only_and_the_guide_says_why():
         rows += [f"| {question.name} | {', '.join(described)} | "] if described else []
     assert computed >= 47
     assert [row for row in rows if row not in guide] == []
-    assert guide.count("\n| ") == len(rows) + len(WORLDS) + 2  # and the heads of two tables
+    assert guide.count("\n| ") == len(rows) + len(WORLDS) + 2  # two table headers
 
 
-# ---- a world beside Python ---------------------------------------------------------------------------
+# ---- a world next to Python --------------------------------------------------------------------------
 
 
 def test_two_walks_end_at_the_step_in_which_they_part():
@@ -666,14 +665,14 @@ def test_two_walks_end_at_the_step_in_which_they_part():
 
 
 def drawn(cover: Any, chunk: Any) -> list[Any]:
-    """What is drawn of the last page: the event, the line, the cards, and what was printed."""
+    """The last page as drawn: event, line, cards and output."""
     _, _, source, line, cards, more, *_, printed, _ = chunk["pages"][-1]
     shown = [chunk["cards"][card] for card in cards]
     return [cover["events"][-1], source, line, shown, more, chunk["texts"][printed]]
 
 
 def is_drawn(beside: WorldBeside) -> bool:
-    """Whether the two pages differ at the end of the walk."""
+    """Return whether the last pages differ."""
     other = beside.other
     return drawn(beside.cover, beside.first) != drawn(other["cover"], other["first"])
 
@@ -713,7 +712,7 @@ SAME = "For this call, your world and Python do the same."
 
 
 def check_what_is_said(world, function, args):
-    """A `WorldBeside` says whether both do the same, and draws it; the recordings are compared without it."""
+    """A `WorldBeside` states and draws a difference exactly if the recordings differ."""
     beside = WorldBeside(function, *deepcopy(args), world=world)
     is_same = all_facts(beside.world) == all_facts(beside.python)
     told = str(beside)
@@ -727,8 +726,8 @@ def check_what_is_said(world, function, args):
 def test_a_world_that_does_the_same_says_so_and_no_other(world):
     assert check_what_is_said(world, passes, (1,))
     rows = [row for row in BY_HAND if row[0] == world and row[-1] is not REFUSED]
-    for _, function, args, *_ in rows[:2]:
-        check_what_is_said(world, function, args)
+    _, function, args, *_ = rows[0]
+    check_what_is_said(world, function, args)
 
 
 def test_worlds_that_a_call_cannot_tell_apart_stand_together():
@@ -740,7 +739,7 @@ def test_worlds_that_a_call_cannot_tell_apart_stand_together():
     assert sum(map(len, groups.values())) == len(WORLDS) + 1
 
 
-def test_each_world_gets_what_was_handed_in_and_not_what_another_run_has_left():
+def test_each_world_gets_the_original_arguments_and_not_those_changed_by_another_run():
     def drain(numbers):
         return numbers.pop() + drain(numbers) if numbers else 0
 
@@ -763,7 +762,7 @@ def fib_with_a_memo(n, order=[]):  # noqa: B006
 
 
 def alone(world):
-    """What the call gives in a world, when nothing has run before."""
+    """The result of a call in a world, without runs before it."""
     given = running.outcome(run(fib_with_a_memo, 5, world=world))
     forget_all()
     return given
@@ -850,7 +849,7 @@ def test_a_name_is_found_in_a_deep_call_without_a_look_at_all_that_wait(monkeypa
     assert len(looks) - second < 2.5 * (second - first)
 
 
-def test_where_a_thing_is_kept_in_memory_is_no_difference_between_worlds():
+def test_memory_addresses_are_no_difference_between_worlds():
     def shows(n):
         print(Counter)
         print(object())
@@ -865,7 +864,7 @@ def test_where_a_thing_is_kept_in_memory_is_no_difference_between_worlds():
     assert str(WorldBeside(shows, 1, world="print returns")).endswith(SAME)
 
 
-def test_a_world_that_cannot_say_is_told_with_the_reason():
+def test_a_world_that_refuses_a_program_is_listed_with_the_reason():
     def hanoi(n, here, there):
         if n > 0:
             hanoi(n - 1, there, here)
@@ -877,7 +876,7 @@ def test_a_world_that_cannot_say_is_told_with_the_reason():
 
 @pytest.mark.parametrize("hold", [partial, nim.Move, Circle], ids=lambda hold: hold.__module__)
 def test_what_a_thing_of_python_or_of_a_package_below_the_course_holds_is_of_the_program(hold):
-    """A world knows these packages by name: one that is moved into another must not be forgotten."""
+    """Packages are listed by name: one whose name changes must be listed again."""
     names = {"__name__": "cell"}
     exec("def helper(n):\n    return n", names)
     helper = names.pop("helper")
@@ -886,8 +885,8 @@ def test_what_a_thing_of_python_or_of_a_package_below_the_course_holds_is_of_the
     assert reached_functions(names) == [helper]
 
 
-def test_the_recordings_that_a_notebook_has_kept_are_not_looked_through():
-    """Beside one walk of `fib`, a question about another program took ten times as long."""
+def test_recordings_in_a_notebook_are_not_searched_for_functions():
+    """After one walk of `fib`, a question about another program used to take ten times as long."""
     names = {"__name__": "cell", "kept": record(up, 50)}
     exec("def helper(n):\n    return n", names)
     assert len(_reached(names, ())) < len(names["kept"].steps) / 2

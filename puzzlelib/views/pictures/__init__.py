@@ -1,7 +1,7 @@
-"""Which class draws which puzzle; a puzzle that is not in the table is shown as its text board.
+"""The picture class of each puzzle; a puzzle without one is shown as its text board.
 
-A picture of your own needs no change here: write a subclass of `TakingPicture` or `MarkingPicture`
-(what they are asked is said in `picture.py`), and one line: `PICTURES[MyPuzzle] = MyPicture`.
+To add a picture, subclass `TakingPicture` or `MarkingPicture` (see `picture.py` for the interface)
+and register it: `PICTURES[MyPuzzle] = MyPicture`.
 """
 
 from typing import Any
@@ -28,9 +28,12 @@ PICTURES: dict[type, type[Picture[Any, Any, Any]]] = {
 }
 
 
-def picture_of(rules: Any) -> Picture[Any, Any, Any]:
-    """Return the picture of these rules, or of those behind a `Reordered`; else their text board."""
+def picture_of(rules: Any, beside_code: bool = False) -> Picture[Any, Any, Any]:
+    """Return the picture registered for *rules*, or a plain `Picture`; unwraps `Reordered`.
+
+    With *beside_code*, its labels also show the numbers that programs use, such as `A 0` for a rod.
+    """
     while isinstance(rules, Reordered):
         rules = rules.rules
     drawn = (PICTURES[kind] for kind in type(rules).__mro__ if kind in PICTURES)
-    return next(drawn, Picture)(rules)
+    return next(drawn, Picture)(rules, beside_code)

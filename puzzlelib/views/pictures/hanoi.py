@@ -1,4 +1,4 @@
-"""The picture of the Towers of Hanoi: three rods on a base; a disk keeps its colour."""
+"""The picture of the Towers of Hanoi: three rods on a base, one colour per disk."""
 
 from dataclasses import replace
 from typing import Any
@@ -11,31 +11,34 @@ from ...hanoi import RODS, Disk, Hanoi, Move, Position
 from ...rules import IllegalMove
 from .picture import TakingPicture
 
-_COLUMN = 210  # from rod to rod
+_COLUMN = 210  # width of a rod's column, in pixels
 _MARGIN = 14
-_GAP = 4  # on both sides of a column, to tell two columns apart
-_MOST_DISKS = 20  # the rules allow more
-_MOST_OFFERED = 8  # disks, which take 255 moves
-_DISK_WIDTHS = 56, 194  # the smallest and the largest
+_GAP = 4  # on each side of a drop zone
+_MOST_DISKS = 20  # that fit; the rules allow more
+_MOST_OFFERED = 8  # disks of the next puzzle: 255 moves
+_DISK_WIDTHS = 56, 194  # smallest and largest disk
 _ROD_WIDTH = 10
-_BASE = 40  # it carries the names of the rods
-_EDGE = 4  # below a disk and below the base
+_BASE = 40  # height; contains the names of the rods
+_EDGE = 4  # height of the darker lower edge of disks and base
 
 
 class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
-    """Disks are taken to rods."""
+    """Three rods; a disk is dragged from one rod to another."""
 
     how_to = "Drag a disk to another rod, or click the disk and then the rod."
 
     def size(self) -> tuple[float, float]:
-        """Return width and height of the picture; ValueError if it has no room for all disks."""
+        """Return width and height in pixels.
+
+        Raises ValueError if there are more disks than fit.
+        """
         disks = self.rules.disks
         if disks > _MOST_DISKS:
             raise ValueError(f"a picture has room for {_MOST_DISKS} disks, not for {disks}")
         return 2 * _MARGIN + 3 * _COLUMN, self._floor() + _BASE + _GAP
 
     def paint(self, canvas: Canvas, position: Position) -> None:
-        """Draw the rods on their base, a zone around each, and the disks."""
+        """Draw the base, the rods with a drop zone each, and the disks."""
         self._paint_rods(canvas)
         for rod, disks in enumerate(position):
             for height_below, disk in enumerate(disks):
@@ -51,7 +54,8 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
             canvas.box(_MARGIN, floor + top, width - 2 * _MARGIN, high, colour, 8)
         canvas.stroke([(_MARGIN + 8, floor + 2), (width - _MARGIN - 8, floor + 2)], WOOD_LIGHT)
         for rod in range(3):
-            canvas.text(_centre(rod), floor + (_BASE - _EDGE) / 2 + 1, RODS[rod], LIGHT, 22)
+            name = f"{RODS[rod]} {rod}" if self.beside_code else RODS[rod]
+            canvas.text(_centre(rod), floor + (_BASE - _EDGE) / 2 + 1, name, LIGHT, 22)
             left = _MARGIN + rod * _COLUMN + _GAP
             canvas.box(left, 0, _COLUMN - 2 * _GAP, height, "none", 8, f"zone:rod-{RODS[rod]}")
 
@@ -70,11 +74,11 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
         return 34 if disks <= 6 else 30 if disks <= 10 else 26
 
     def _floor(self) -> float:
-        """Return where the lowest disk lies."""
+        """Return the y coordinate on which the lowest disk rests."""
         return _MARGIN + (self.rules.disks + 0.8) * self._thickness()
 
     def label(self, position: Position, gid: str) -> str:
-        """Return the spoken name of a disk or a rod.
+        """Return the accessible name of a disk or a rod.
 
         >>> picture, start = HanoiPicture(Hanoi(2)), Hanoi(2).start
         >>> picture.label(start, "item:disk-1"), picture.label(start, "zone:rod-B")
@@ -94,7 +98,7 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
         return f"disk {name}, top of rod {RODS[rod]}{can_move}"
 
     def why_not_pick_up(self, position: Position, item: str) -> str | None:
-        """Return why `item` cannot be picked up; None if it can.
+        """Return why *item* cannot be picked up; None if it can.
 
         >>> HanoiPicture(Hanoi(2)).why_not_pick_up(((2, 1), (), ()), "item:disk-2")
         'disk 2 lies under disk 1: only the top disk of a rod can be picked up'
@@ -108,10 +112,18 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
         return f"disk {disk} lies under disk {top}: only the top disk of a rod can be picked up"
 
     def move_from(self, position: Position, item: str, zone: str) -> Move | None:
-        """Return the move meant by taking `item` to `zone`; None if that is where it stands.
+        """Return the move that takes *item* to *zone*, legal or not; None if it is there already.
 
         >>> HanoiPicture(Hanoi(2)).move_from(((2, 1), (), ()), "item:disk-1", "zone:rod-C")
         Move(source=0, target=2)
+
+        Raises IllegalMove if *item* cannot be picked up or *zone* is not a rod.
+
+        Raises IllegalMove if *item* cannot be picked up or *zone* is not a rod.
+
+        Raises IllegalMove if *item* cannot be picked up or *zone* is not a rod.
+
+        Raises IllegalMove if *item* cannot be picked up or *zone* is not a rod.
         """
         source = _rod_of(position, item)
         reason = self.why_not_pick_up(position, item)
@@ -123,16 +135,16 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
         return None if source == target else Move(source, target)
 
     def further(self) -> tuple[str, Hanoi] | None:
-        """Return the same with one disk more, up to what a learner has the patience for."""
+        """Return the puzzle with one more disk, up to a limit."""
         more = self.rules.disks + 1
         return (f"{more} disks", replace(self.rules, disks=more)) if more <= _MOST_OFFERED else None
 
     def brief(self, position: Position) -> str:
-        """Return the position in a few characters, rod by rod."""
+        """Return the position abbreviated, rod by rod."""
         return brief(position)
 
     def job(self, arguments: dict[str, Any]) -> str | None:
-        """Return what a call with such arguments has to do: "2 disks, B → C"; None if that is not Hanoi.
+        """Return the task of a call; None if *arguments* are not those of a Hanoi function.
 
         >>> HanoiPicture(Hanoi(2)).job({"disks": 2, "source": 1, "target": 2, "spare": 0})
         '2 disks, B → C, spare A'
@@ -144,13 +156,8 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
         except (KeyError, IndexError, TypeError):
             return None
 
-    def spoken(self, name: str, value: Any) -> str | None:
-        """Return the rod that a variable of a plan holds: "B" for 1."""
-        names_a_rod = name in ("source", "target", "spare")
-        return RODS[value] if names_a_rod and is_whole(value) and 0 <= value < len(RODS) else None
-
     def job_things(self, arguments: dict[str, Any]) -> list[str]:
-        """Return the disks that a call with such arguments moves."""
+        """Return the disks that a call with these arguments moves."""
         disks = arguments.get("disks")
         if not self.job(arguments) or not is_whole(disks):
             return []
@@ -158,12 +165,12 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
 
 
 def colour_of(disk: Disk) -> str:
-    """Return the colour that a disk keeps, on the board and on the map."""
+    """Return the colour of *disk*, the same on the board and on the map."""
     return HUES[(disk - 1) % len(HUES)]
 
 
 def brief(position: Position) -> str:
-    """Return the position in a few characters, rod by rod.
+    """Return *position* abbreviated, rod by rod.
 
     >>> brief(((3, 2), (), (1,)))
     '32|–|1'

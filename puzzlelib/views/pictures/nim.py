@@ -1,48 +1,45 @@
-"""The picture of Nim: a row of matches for each heap; a groove stays where one was taken."""
+"""The picture of Nim: a row of matches for each heap."""
 
 from collections.abc import Set
 from dataclasses import replace
 
 from stepthrough.canvas import Canvas
-from stepthrough.palette import CREAM, HOLE, HUES, LIGHT, WOOD_LIGHT
+from stepthrough.palette import CREAM, HUES, LIGHT, WOOD_LIGHT
 
 from ...nim import Move, Nim, Position
 from ...rules import IllegalMove
 from ..actions import label_of
 from .picture import MarkingPicture, paint_plank
 
-_CELL = 46  # from match to match
-_ROW = 70  # from heap to heap
-_LONG, _THICK, _HEAD = 54, 11, HUES[5]  # a match
-_LEFT = 92  # for the name of the heap
+_CELL = 46  # distance between matches, in pixels
+_ROW = 70  # distance between heaps
+_LONG, _THICK, _HEAD = 54, 11, HUES[5]  # of a match
+_LEFT = 92  # room for the name of the heap
 _MARGIN = 12
 
 
 class NimPicture(MarkingPicture[Nim, Position, Move]):
-    """Pieces of one heap are marked, then taken."""
+    """Rows of matches; a move marks pieces of one heap and confirms with OK."""
 
     how_to = f"Click the pieces to take, all in one heap, then {label_of('ok')}."
 
     def size(self) -> tuple[float, float]:
-        """Return width and height of the picture."""
+        """Return width and height in pixels."""
         start = self.rules.start
         return _LEFT + max(7, *start) * _CELL + _MARGIN, len(start) * _ROW + 2 * _MARGIN
 
     def paint(self, canvas: Canvas, position: Position) -> None:
-        """Draw each heap with its name, its pieces, and the places of those that were taken."""
+        """Draw each heap with its name and its remaining pieces."""
         paint_plank(canvas, *self.size())
         for heap, pieces in enumerate(position):
             y = _MARGIN + (heap + 0.5) * _ROW - 2
             canvas.text(_LEFT / 2, y, f"heap {heap + 1}", LIGHT, 18)
-            for place in range(self.rules.start[heap]):
+            for place in range(pieces):
                 x = _LEFT + (place + 0.5) * _CELL
-                if place < pieces:
-                    _paint_match(canvas, x, y, f"item:piece-{heap + 1}-{place + 1}")
-                else:
-                    canvas.box(x - 3, y - _LONG / 2, 6, _LONG, HOLE, 3)
+                _paint_match(canvas, x, y, f"item:piece-{heap + 1}-{place + 1}")
 
     def label(self, position: Position, gid: str) -> str:
-        """Return the spoken name of a piece.
+        """Return the accessible name of a piece.
 
         >>> NimPicture(Nim()).label((3, 4, 5), "item:piece-2-1")
         'heap 2, piece 1 of 4'
@@ -53,10 +50,14 @@ class NimPicture(MarkingPicture[Nim, Position, Move]):
         return f"heap {_heap(gid) + 1}, piece {place} of {position[_heap(gid)]}"
 
     def marked(self, position: Position, marks: Set[str], item: str) -> frozenset[str]:
-        """Return the marks after a click on `item`: set or taken away; IllegalMove if in another row.
+        """Return *marks* with *item* toggled.
 
         >>> sorted(NimPicture(Nim()).marked((3, 4, 5), {"item:piece-1-1"}, "item:piece-1-3"))
         ['item:piece-1-1', 'item:piece-1-3']
+
+        Raises IllegalMove if *item* is not in the heap of the other marks, or does not exist.
+
+        Raises IllegalMove if *item* is not in the heap of the other marks, or does not exist.
         """
         if _place(position, item) is None:
             raise IllegalMove("there is no such piece here")
@@ -67,7 +68,7 @@ class NimPicture(MarkingPicture[Nim, Position, Move]):
         return frozenset(marks | {item})
 
     def move_from_marks(self, position: Position, marks: Set[str]) -> Move | None:
-        """Return the move that takes the marked pieces; None without marks.
+        """Return the move that takes the marked pieces; None if nothing is marked.
 
         >>> print(NimPicture(Nim()).move_from_marks((3, 4, 5), {"item:piece-1-1", "item:piece-1-3"}))
         take 2 from heap 1
@@ -75,12 +76,12 @@ class NimPicture(MarkingPicture[Nim, Position, Move]):
         return Move(_heap(min(marks)), len(marks)) if marks else None
 
     def further(self) -> tuple[str, Nim] | None:
-        """Return the same with a piece more in every heap."""
+        """Return the game with one more piece in every heap."""
         heaps = tuple(pieces + 1 for pieces in self.rules.start)
         return f"heaps of {', '.join(map(str, heaps))}", replace(self.rules, start=heaps)
 
     def things(self, position: Position, move: Move) -> list[str]:
-        """Return the pieces that a move takes: the last ones of their row.
+        """Return the pieces that *move* takes: the last ones of their row.
 
         >>> NimPicture(Nim()).things((3, 4, 5), Move(0, 2))
         ['item:piece-1-2', 'item:piece-1-3']
@@ -90,7 +91,7 @@ class NimPicture(MarkingPicture[Nim, Position, Move]):
 
 
 def _paint_match(canvas: Canvas, x: float, y: float, gid: str) -> None:
-    """Draw a match, with room around it, which is what is marked."""
+    """Draw a match inside an invisible box, which carries the mark."""
     left, top = x - _THICK / 2, y - _LONG / 2
     canvas.box(x - 18, top - 4, 36, _LONG + 8, "none", 6, gid)
     canvas.box(left, top + 6, _THICK, _LONG - 6, WOOD_LIGHT, 2, gid)
@@ -104,6 +105,6 @@ def _heap(gid: str) -> int:
 
 
 def _place(position: Position, gid: str) -> int | None:
-    """Return the place of a piece in its row, from 1; None if no such piece is there."""
+    """Return the 1-based index of a piece in its row; None if there is no such piece."""
     pieces = [(heap, place) for heap, size in enumerate(position) for place in range(1, size + 1)]
     return next((n for heap, n in pieces if gid == f"item:piece-{heap + 1}-{n}"), None)

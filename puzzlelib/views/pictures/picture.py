@@ -1,8 +1,8 @@
-"""What a picture of a puzzle is: a text board, and what is drawn and meant beyond that.
+"""The interface of a puzzle's picture.
 
-`Picture` alone is a text board that is played by buttons. What can be drawn overrides `size`, `paint`
-and `label`. To play with the pointer is either to take a thing somewhere (`TakingPicture`), or to mark
-things and say OK (`MarkingPicture`).
+A plain `Picture` is a text board that is played with buttons. To draw a puzzle, override `size`,
+`paint` and `label`. To play with the pointer, subclass `TakingPicture`, where an item is dragged to
+a zone, or `MarkingPicture`, where items are marked and confirmed with OK.
 """
 
 from abc import ABC, abstractmethod
@@ -18,94 +18,100 @@ R = TypeVar("R")  # the rules of the puzzle that is drawn
 
 
 class Picture(Generic[R, P, M]):
-    """How the positions of a puzzle are shown, and what is said of them."""
+    """How the positions and moves of a puzzle are drawn and described."""
 
     how_to: ClassVar[str] = "Choose a move."  # one sentence for the learner
 
-    def __init__(self, rules: R) -> None:
+    def __init__(self, rules: R, beside_code: bool = False) -> None:
         self.rules = rules
+        self.beside_code = beside_code  # whether labels also show the numbers that programs use
 
     def size(self) -> tuple[float, float] | None:
-        """Return width and height in pixels; None: there is nothing to draw but the text board."""
+        """Return width and height in pixels; None if there is only a text board."""
         return None
 
     def paint(self, canvas: Canvas, position: P) -> None:
-        """Draw the position; what can be touched has a gid: "item:…" to take, "zone:…" to put."""
+        """Draw *position* on *canvas*.
+
+        Items that can be taken have a gid "item:…", places where they can be put a gid "zone:…".
+        """
 
     def beside(self) -> float:
-        """Return the width in pixels of what waits beside the board, where one plays."""
+        """Return the width in pixels of the supply beside a playable board."""
         return 0
 
     def paint_beside(self, canvas: Canvas, position: P) -> None:
-        """Draw what waits beside the board to be taken."""
+        """Draw the supply of items beside a playable board."""
 
     def label(self, position: P, gid: str) -> str:
-        """Return the spoken name of a thing."""
+        """Return the accessible name of a thing."""
         return gid
 
     def describe(self, move: M) -> str:
-        """Return what a move did, in words."""
+        """Return a description of what *move* did."""
         return str(move)
 
     def glides(self, move: M) -> dict[str, str]:
-        """Return where a thing comes from that has another gid after the move: gid after → gid before."""
+        """Return the items whose gid changes with *move*: gid after → gid before."""
         return {}
 
     def fact(self, position: P) -> str | None:
-        """Return what counts in a position beside the moves, such as "3 pegs left"; None: nothing."""
+        """Return a fact to show with the move count, such as "3 pegs left", or None."""
         return None
 
     def further(self) -> tuple[str, R] | None:
-        """Return what to try when this one is solved: in words, and its rules; None: nothing."""
+        """Return the next puzzle after this one is solved, as (description, rules), or None."""
         return None
 
     def brief(self, position: P) -> str | None:
-        """Return the position in a few characters; None if it is short enough as a value."""
+        """Return an abbreviation of *position*; None if its repr is short enough."""
         return None
 
     def job(self, arguments: dict[str, Any]) -> str | None:
-        """Return what a call with these arguments has to do; None if that is nothing of this puzzle."""
-        return None
-
-    def spoken(self, name: str, value: Any) -> str | None:
-        """Return the value of a recorded variable as a player says it; None: as Python does."""
+        """Return the task of a call in the puzzle's terms; None if it has none."""
         return None
 
     def job_things(self, arguments: dict[str, Any]) -> list[str]:
-        """Return the gids of the things that a call with these arguments is about."""
+        """Return the gids of the things that a call with these arguments moves."""
         return []
 
 
 class TakingPicture(Picture[R, P, M], ABC):
-    """A move is made by taking an item to a zone."""
+    """A picture in which a move takes an item to a zone."""
 
     @abstractmethod
     def why_not_pick_up(self, position: P, item: str) -> str | None:
-        """Return why `item` cannot be picked up; None if it can."""
+        """Return why *item* cannot be picked up; None if it can."""
 
     @abstractmethod
     def move_from(self, position: P, item: str, zone: str) -> M | None:
-        """Return the move meant by taking `item` to `zone`, legal or not; None if that is where it stands."""
+        """Return the move that takes *item* to *zone*, legal or not; None if it is there already.
+
+        Raises IllegalMove if this cannot be a move at all.
+        """
 
 
 class MarkingPicture(Picture[R, P, M], ABC):
-    """A move is made by marking items, then OK."""
+    """A picture in which a move marks items and is confirmed with OK."""
 
     @abstractmethod
     def marked(self, position: P, marks: Set[str], item: str) -> frozenset[str]:
-        """Return the marks after a click on `item`; IllegalMove if it cannot be marked with the others."""
+        """Return *marks* with *item* toggled.
+
+        Raises IllegalMove if *item* cannot be marked together with the others.
+        """
 
     @abstractmethod
     def move_from_marks(self, position: P, marks: Set[str]) -> M | None:
-        """Return the move that the marks mean; None if they mean none yet."""
+        """Return the move that *marks* describe; None if they describe none yet."""
 
     @abstractmethod
     def things(self, position: P, move: M) -> list[str]:
-        """Return the gids of the items that a move takes, to show a good one."""
+        """Return the gids of the items that *move* takes, for a hint."""
 
 
 def paint_plank(canvas: Canvas, width: float, height: float) -> None:
-    """Draw a board of wood for the things to lie on."""
+    """Draw a wooden board as the background, and set it as the ground of the canvas."""
     canvas.ground = WOOD
     canvas.box(0, 0, width, height, WOOD_DARK, 14)
     canvas.box(0, 0, width, height - 5, WOOD, 14)

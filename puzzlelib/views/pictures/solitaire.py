@@ -1,4 +1,4 @@
-"""The picture of peg solitaire: pegs in holes, with the letters and numbers that name them."""
+"""The picture of peg solitaire: pegs in holes, with coordinates along the margin."""
 
 from dataclasses import replace
 
@@ -12,11 +12,11 @@ from ...solitaire.boards import CENTRE
 from ...solitaire.proofs import possible_finishes
 from .picture import TakingPicture, paint_plank
 
-_CELL = 52  # from hole to hole
+_CELL = 52  # distance between holes, in pixels
 PEG = 20  # radius
 _RIM = 16  # radius of an empty hole
-_MARGIN = 34  # for letters and numbers
-FURTHER = {  # in words → a board, the smallest first
+_MARGIN = 34  # contains the coordinates
+FURTHER = {  # description → board, smallest first
     "a row of seven": boards.ROW_SEVEN,
     "a square": boards.SQUARE_FOUR,
     "the English board": boards.ENGLISH,
@@ -24,17 +24,17 @@ FURTHER = {  # in words → a board, the smallest first
 
 
 class SolitairePicture(TakingPicture[Solitaire, Position, Move]):
-    """Pegs are taken to holes."""
+    """Pegs and holes; a peg is dragged over its neighbour into an empty hole."""
 
     how_to = "Drag a peg over its neighbour into an empty hole, or click the peg and then the hole."
 
     def size(self) -> tuple[float, float]:
-        """Return width and height of the picture."""
+        """Return width and height in pixels."""
         rows, columns = self._extent()
         return 2 * _MARGIN + columns * _CELL, _MARGIN + rows * _CELL + 14
 
     def paint(self, canvas: Canvas, position: Position) -> None:
-        """Draw holes in a board of wood, each a zone as large as its cell, and the pegs."""
+        """Draw the board, the holes, each with a drop zone as large as its cell, and the pegs."""
         paint_plank(canvas, *self.size())
         self.paint_names(canvas, LIGHT)
         for hole in sorted(self.rules.holes):
@@ -48,7 +48,7 @@ class SolitairePicture(TakingPicture[Solitaire, Position, Move]):
             canvas.circle(x - 6, y - 8, 4, LIGHT, gid=gid)
 
     def paint_names(self, canvas: Canvas, colour: str = INK) -> None:
-        """Write the letters and numbers that name the holes along the margin."""
+        """Write the coordinates of the holes along the margin."""
         rows, columns = self._extent()
         for row in range(rows):
             canvas.text(_MARGIN / 2, centre((row, 0))[1], str(row + 1), colour, 18)
@@ -57,7 +57,7 @@ class SolitairePicture(TakingPicture[Solitaire, Position, Move]):
             canvas.text(x, _MARGIN / 2, letter, colour, 18)
 
     def label(self, position: Position, gid: str) -> str:
-        """Return the spoken name of a peg or a hole.
+        """Return the accessible name of a peg or a hole.
 
         >>> puzzle = Solitaire("o.oo.")
         >>> picture = SolitairePicture(puzzle)
@@ -70,15 +70,19 @@ class SolitairePicture(TakingPicture[Solitaire, Position, Move]):
         return f"hole {name}, " + ("with a peg" if self._hole(gid) in position else "empty")
 
     def why_not_pick_up(self, position: Position, item: str) -> str | None:
-        """Return why `item` cannot be picked up; None if it can, as every peg can."""
+        """Return why *item* cannot be picked up; None for every peg on the board."""
         return None if self._hole(item) in position else "there is no such peg here"
 
     def move_from(self, position: Position, item: str, zone: str) -> Move | None:
-        """Return the jump meant by taking `item` to `zone`; None if that is where it stands.
+        """Return the jump that takes *item* to *zone*, legal or not; None if it is there already.
 
         >>> puzzle = Solitaire("o.oo.")
         >>> print(SolitairePicture(puzzle).move_from(puzzle.start, "item:peg-d1", "zone:hole-b1"))
         d1 → b1
+
+        Raises IllegalMove if *item* is not a peg on the board or *zone* is not a hole.
+
+        Raises IllegalMove if *item* is not a peg on the board or *zone* is not a hole.
         """
         source, target = self._hole(item), self._hole(zone)
         if source is None or source not in position or target is None:
@@ -89,15 +93,19 @@ class SolitairePicture(TakingPicture[Solitaire, Position, Move]):
         return Move(source, middle, target)
 
     def glides(self, move: Move) -> dict[str, str]:
-        """Return the gid of the peg after the move and before: it has the name of its hole."""
+        """Return the new gid of the jumping peg → its old one: a peg is named after its hole."""
         return {f"item:peg-{hole_name(move.target)}": f"item:peg-{hole_name(move.source)}"}
 
     def fact(self, position: Position) -> str:
-        """Return how many pegs are left."""
+        """Return the number of pegs left, in words."""
         return f"{counted(len(position), 'peg')} left"
 
     def further(self) -> tuple[str, Solitaire] | None:
-        """Return the next larger board; behind the largest, this one with the finish in the centre."""
+        """Return the next larger board.
+
+        After the largest board, return the same board with the finish in the centre, if that is
+        possible.
+        """
         for words, picture in FURTHER.items():
             larger = Solitaire(picture)
             if len(larger.holes) > len(self.rules.holes):
@@ -107,28 +115,28 @@ class SolitairePicture(TakingPicture[Solitaire, Position, Move]):
         return None
 
     def brief(self, position: Position) -> str:
-        """Return the position in a few characters: a row as drawn, of a larger board how many pegs."""
+        """Return a row as it is drawn; for a larger board, the number of pegs."""
         rows, columns = self._extent()
         if rows > 1:
             return f"{len(position)} pegs"
         return "".join(self.rules.sign((0, column), position) for column in range(columns))
 
     def describe(self, move: Move) -> str:
-        """Return the move with what it did to the board."""
+        """Return the jump and the peg that it removed."""
         return f"{move}, peg {hole_name(move.over)} removed"
 
     def _hole(self, gid: str) -> Hole | None:
-        """Return the hole that a gid names; None if it is not on the board."""
+        """Return the hole in a gid; None if it is not on the board."""
         hole = hole_named(gid.rpartition("-")[2])
         return hole if hole in self.rules.holes else None
 
     def _extent(self) -> tuple[int, int]:
-        """Return how many rows and columns the board has."""
+        """Return the number of rows and columns."""
         holes = self.rules.holes
         return 1 + max(row for row, _ in holes), 1 + max(column for _, column in holes)
 
 
 def centre(hole: Hole) -> tuple[float, float]:
-    """Return where the middle of the hole lies in the picture."""
+    """Return the centre of *hole*, in pixels."""
     row, column = hole
     return _MARGIN + (column + 0.5) * _CELL, _MARGIN + (row + 0.5) * _CELL

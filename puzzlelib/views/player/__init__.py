@@ -1,23 +1,23 @@
-"""The widget in which a puzzle is played: the board, who moves on it, and what is said of it.
+"""The widget in which a puzzle or game is played.
 
-Throughout this package:
+Terms used throughout this package:
 
-    player      the widget; it puts the parts together (`player.Player`)
-    play        what is played, a `Playthrough`: its rules, its moves, its ending
-    learner     who plays with the mouse, with keys or buttons; in a game 0 or 1, the player they are
-    computer    who plays the other moves of a game: an opponent, or the name of one
-    stage       the board in the page: what is done to it arrives as an event
-    thing       what is on the stage, by its gid: an "item:…" is taken or marked, a "zone:…" is a place
-    hand        makes moves of events (`hand`): it takes an item to a zone, or marks items, then OK
-    mark        how a thing looks at the moment: movable, held, marked, legal, good or bad
-    action      a button below the board: its name, its label, what it does, when it is shown
+    player      the widget `player.Player`, which connects the parts below
+    play        the `Playthrough` being played: rules, moves, ending
+    learner     the person who plays; in a game also their number, 0 or 1
+    computer    the opponent in a game, as a function or by name
+    stage       the front end of the board; reports pointer and key events
+    thing       an element on the stage, by gid: an "item:…" is taken or marked, a "zone:…" is a place
+    hand        turns events into moves: takes an item to a zone, or marks items and confirms (`hand`)
+    mark        a visual state of a thing: movable, held, marked, legal, good or bad
+    action      a button below the board, with its label, handler and conditions
     status      the sentence below the board (`sentences`); its tone is won, lost or refused
-    rank        of the computer: random, careless or perfect (`after_the_end`)
-    fact, chip  what stays to be read beside the actions, each in a frame
-    light       a chip that says whether the puzzle can still be won (`light`)
-    chart       what each move was worth, shown after the end (`game_chart`)
-    reward      what there is to look at after the end, for some puzzles (`rewards`)
-    save        the file in which a play-through goes on from day to day (`autosave`, `opening`)
+    rank        strength of the computer: random, careless or perfect (`after_the_end`)
+    fact, chip  a permanent remark beside the buttons, in a frame
+    light       a chip that shows whether the puzzle can still be won (`light`)
+    chart       the value of each move, shown after the end (`game_chart`)
+    reward      a picture offered after some puzzles are solved (`rewards`)
+    save        the file from which a play-through is resumed (`autosave`, `opening`)
 """
 
 from .player import Player

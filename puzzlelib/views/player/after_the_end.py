@@ -1,4 +1,4 @@
-"""What an ending means for the player: how the stage sounds, and how strong the next computer is."""
+"""Consequences of an ending: the tone of the stage, and the rank of the next computer."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from typing import assert_never
 from ...play.ending import Ending
 from .hand import Play
 
-RANKS = ("random", "careless", "perfect")  # of the computer as a player
+RANKS = ("random", "careless", "perfect")  # of the computer, weakest first
 
 
 def is_won(play: Play) -> bool:
-    """Return whether it ended well for the learner."""
+    """Return whether the play-through ended well for the learner."""
     return play.ending is not None and play.ending.is_good
 
 
 def tone_of(ending: Ending | None) -> str:
-    """Return how the stage sounds: won or lost, "" while it goes on."""
+    """Return "won" or "lost" after an ending, "" before."""
     if ending is None:
         return ""
     return "won" if ending.is_good else "lost"
 
 
 def steps_up(ending: Ending | None) -> int:
-    """Return how many ranks stronger the next computer is to be: 1 after a win, -1 after a loss."""
+    """Return by how many ranks the next computer is stronger: 1 after a win, -1 after a loss."""
     kind = None if ending is None else ending.kind
     match kind:
         case "won":

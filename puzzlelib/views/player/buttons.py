@@ -1,4 +1,4 @@
-"""A button for each action, and one for each legal move."""
+"""A row of buttons for the actions, and a row with a button for each legal move."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -12,7 +12,7 @@ from ..actions import Action, Name
 
 
 class ActionButtons:
-    """The buttons of these actions in a row, each found by its action's name."""
+    """A button for each of *actions*, by name."""
 
     def __init__(self, actions: Sequence[Action], make_button: MakeButton) -> None:
         self._actions = actions
@@ -23,24 +23,25 @@ class ActionButtons:
                 self._buttons[action.name].add_class(action.css)
 
     def __getitem__(self, name: Name) -> Button:
-        """Return the button of this name; KeyError if there is none here."""
+        """Return the button of an action; raises KeyError if it has none."""
         return self._buttons[name]
 
     def __iter__(self) -> Iterator[Name]:
-        """Return the names, in the order in which the buttons stand."""
+        """Iterate over the names in display order."""
         return iter(self._buttons)
 
     def show(self, *names: Name) -> None:
-        """Let the buttons of these names that are here show what holds now; without names, all."""
+        """Refresh the buttons called *names*, or all; names without a button are ignored."""
         for action in self._actions:
             if not names or action.name in names:
                 action.show_on(self._buttons[action.name])
 
 
 class MoveButtons:
-    """A `row` of buttons that always mean the same move; those of moves not legal now are hidden.
+    """A `row` of buttons, each bound to one move for good; those of illegal moves are hidden.
 
-    A second click that arrives late can therefore never make another move than its label said.
+    Because buttons are never rebound, a late second click cannot make another move than its label
+    says.
     """
 
     def __init__(self, attempt: Handler, make_button: MakeButton) -> None:
@@ -51,7 +52,7 @@ class MoveButtons:
         self.row.add_class("puzzle-row")
 
     def show(self, legal: Sequence[Any]) -> None:
-        """Show the buttons of these moves and hide the others."""
+        """Show the buttons of the *legal* moves and hide the others."""
         if new := [move for move in legal if move not in self._buttons]:
             attempt, button = self._attempt, self._make_button
             self._buttons |= {m: button(str(m), partial(attempt, m)) for m in new}

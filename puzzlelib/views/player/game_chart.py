@@ -1,4 +1,4 @@
-"""The chart after the game: one point for each move; choosing a point puts the board there."""
+"""The chart after the end: one point per move, and a click shows the board after it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,16 +17,16 @@ from ...rules import is_game
 
 _WIDTH, _HEIGHT = 660, 190
 _LEFT, _RIGHT, _TOP, _BOTTOM = 130, 24, 26, 44
-_FEWEST = 6  # moves that are worth a chart
-_POINTS = 20  # that can be chosen; more would be too small to hit
+_FEWEST = 6  # a play-through with fewer moves gets no chart
+_POINTS = 20  # more would be too small to click
 _RADIUS = 12
 _MISTAKE = HUES[1]
 
 
 class GameChart(Stage):
-    """What each move of a finished play-through was worth; hidden until the learner asks for it.
+    """The value of each move of a finished play-through; hidden until the learner opens it.
 
-    While `spoils()` says that it would tell too much, it is not even computed.
+    While `spoils()` is true the values are not even computed.
     """
 
     def __init__(self, play: Playthrough[Any, Any], spoils: Callable[[], bool]) -> None:
@@ -35,30 +35,34 @@ class GameChart(Stage):
         self.play = play
         self._spoils = spoils
         self.judged: Review | None = None
-        self._moves: list[Any] = []  # those that it shows
-        self._points: list[str] = []  # the gids of the points that can be chosen
+        self._moves: list[Any] = []  # the moves in the chart
+        self._points: list[str] = []  # gids
         self._is_open = False
 
     @property
     def is_offered(self) -> bool:
-        """Whether there is a mistake to see, in a play-through that is long enough for a chart."""
+        """Whether the play-through is long enough for a chart and has a mistake to show."""
         mistakes = self.judged.mistakes if self.judged else []
         return bool(mistakes) and len(self._moves) >= _FEWEST and not self._spoils()
 
     def toggle(self) -> None:
-        """Show it, or hide it again."""
-        self._is_open ^= self.is_offered  # a click that comes late changes nothing
+        """Show or hide the chart."""
+        self._is_open ^= self.is_offered  # a late click has no effect
         self.refresh()
 
     def refresh(self) -> None:
-        """Draw the chart if the play-through has come to its end, and forget it when another begins."""
+        """Draw the chart when the play-through ends; clear it when another route begins."""
         moves = self.play.all_moves
         if self.play.is_over and not self._spoils() and moves != self._moves:
             self._moves = moves
             self.judged = review(self.play)
-            self._draw(self.judged)
+            if self.judged is not None:
+                canvas = plot(self.play, self.judged)
+                self._points = canvas.gids
+                self.show(svg(canvas, "record of the moves", self._name), {}, {})
+                self.status = f"{self.judged.sentence} Click a point to go there."
         elif self._moves and moves[: len(self._moves)] != self._moves:
-            self._forget()  # another route has begun
+            self._forget()
         self.layout.display = shown(self._is_open and self.is_offered)
         self.marks = {f"zone:move-{self.play.moves_made}": "current"}
 
@@ -71,7 +75,7 @@ class GameChart(Stage):
         self.show("", {}, {})
 
     def praise(self) -> str:
-        """Return what was good about it; "" where that is not known."""
+        """Return how many moves were good, as a sentence to append, or "" if unknown."""
         play = self.play
         judged = self.judged
         ending = play.ending
@@ -84,27 +88,19 @@ class GameChart(Stage):
             return f" {good} of {whose} {counted(len(own), 'move')} were good."
         return " No move was a mistake." if is_game(play.rules) and good else ""
 
-    def _draw(self, judged: Review | None) -> None:
-        if judged is None:
-            return
-        canvas = plot(self.play, judged)
-        self._points = canvas.gids
-        self.show(svg(canvas, "record of the moves", self._name), {}, {})
-        self.status = f"{judged.sentence} Click a point to go there."
-
     def _name(self, gid: str) -> str:
         number = int(gid.split("-")[1])
         move = f"after move {number}, {self.play.all_moves[number - 1]}" if number else "the start"
         return f"go to {move}"
 
     def choose(self, event: Event) -> None:
-        """Put the board after the move whose point was clicked."""
+        """Show the board after the move whose point was clicked."""
         if event.kind in ("click", "space") and event.gid in self._points:
             self.play.go_to(int(event.gid.split("-")[1]))
 
 
 def plot(play: Playthrough[Any, Any], judged: Review) -> Canvas:
-    """Draw the values as a line, with a point to choose for each move; the first mistake is a square."""
+    """Draw the values as a line with a point for each move; the first mistake is a square."""
     canvas = Canvas(_WIDTH, _HEIGHT)
     last = max(len(judged.values) - 1, 1)
     most = max(*judged.values, 1)
@@ -118,18 +114,18 @@ def plot(play: Playthrough[Any, Any], judged: Review) -> Canvas:
         canvas.text(_LEFT / 2 - 6, y, words, INK, 14)
     canvas.stroke(points, LINE, 2)
     first = judged.mistakes[0] if judged.mistakes else None
-    for number in _chosen(len(points), first):
+    for number in _numbered_points(len(points), first):
         _point(canvas, number, *points[number], number == first)
     return canvas
 
 
 def _height(judged: Review, share: float) -> float:
-    """Return where a share of the largest value is drawn: the goal below, but player 1 above."""
+    """Return the y coordinate of a share of the largest value; the goal is at the bottom."""
     return _TOP + (share if judged.kind == "winner" else 1 - share) * (_HEIGHT - _TOP - _BOTTOM)
 
 
 def _levels(play: Playthrough[Any, Any], judged: Review, most: int) -> dict[int, str]:
-    """Return the values whose heights are named on the left, with their names."""
+    """Return the values that have a label on the left, with their labels."""
     if judged.kind == "winnable":
         return {0: "lost", 1: "winnable"}
     if judged.kind == "distance":
@@ -140,8 +136,8 @@ def _levels(play: Playthrough[Any, Any], judged: Review, most: int) -> dict[int,
     return {player: names[player] for player in (0, 1)}
 
 
-def _chosen(count: int, first_mistake: int | None) -> list[int]:
-    """Return the numbers of the points to choose from: all, or evenly spread ones and the mistake."""
+def _numbered_points(count: int, first_mistake: int | None) -> list[int]:
+    """Return the moves that get a point: all, or an even sample that includes the first mistake."""
     spread = {round(k * (count - 1) / (_POINTS - 1)) for k in range(_POINTS)}
     numbers = set(range(count)) if count <= _POINTS else spread
     return sorted(numbers | ({first_mistake} if first_mistake is not None else set()))

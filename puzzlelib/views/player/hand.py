@@ -1,7 +1,7 @@
-"""What the learner does on the stage, turned into moves.
+"""Turn events of the stage into moves.
 
-There are two kinds of hand: one takes a thing somewhere, the other marks things and then says OK.
-A hand keeps what is held or marked; the rules are asked by `attempt`, and only there.
+A `TakingHand` takes an item to a zone, a `MarkingHand` marks items until they are confirmed. A hand
+stores only what is held or marked; legality is decided by *attempt*.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -23,7 +23,7 @@ UNMARKED = "Nothing is marked."
 
 
 class Hand:
-    """Holds and marks nothing: for a puzzle without a picture, where everything goes by buttons."""
+    """The hand of a puzzle without a picture, which is played with buttons: ignores all events."""
 
     def __init__(self, play: Play, picture: Any, attempt: Attempt, say: Say) -> None:
         self.play = play
@@ -33,33 +33,34 @@ class Hand:
         self.let_go()
 
     def let_go(self) -> None:
-        """Hold and mark nothing any more."""
+        """Clear what is held and marked."""
         self.held: str | None = None
         self.marked: frozenset[str] = frozenset()
 
     def marks(self, gids: list[str]) -> dict[str, str]:
-        """Return the marks for the things on the stage."""
+        """Return the marks of the things on the stage: gid → space-separated marks."""
         return {}
 
     def hint(self, gids: list[str], good: Sequence[Any]) -> dict[str, str]:
-        """Return the marks that tell good moves from others."""
+        """Return the marks that distinguish the *good* moves from the others."""
         return {}
 
     def handle(self, event: Event) -> bool:
-        """Handle the event and make the move it means; return whether the item must go home.
+        """Process *event*, which may make a move; return whether the item returns to its place.
 
-        That is an item that was dropped without a move. IllegalMove if the rules forbid the move.
+        That is the case if it was dropped without a move. Raises IllegalMove if the rules forbid
+        the move.
         """
         return False
 
 
 class TakingHand(Hand):
-    """Takes one item to a zone: by dragging, or by a click on each."""
+    """Takes one item to a zone, by dragging or by a click on each."""
 
     picture: TakingPicture[Any, Any, Any]
 
     def marks(self, gids: list[str]) -> dict[str, str]:
-        """Return the marks for the things on the stage: movable, held, and legal targets."""
+        """Return the marks of movable items, the held item and its legal targets."""
         if self.play.is_over or not self.play.is_learners_turn:
             return {}
         position = self.play.position
@@ -71,13 +72,13 @@ class TakingHand(Hand):
         return marks
 
     def hint(self, gids: list[str], good: Sequence[Any]) -> dict[str, str]:
-        """Return the marks that tell good from bad: items to move, or targets while one is held."""
+        """Mark items, or the targets of the held item, as good or bad."""
         choices = list(self._choices(gids))
         marks = {thing: "bad" for move, thing in choices}
         return marks | {thing: "good" for move, thing in choices if move in good}
 
     def _choices(self, gids: list[str]) -> Iterator[tuple[Any, str]]:
-        """Yield each legal move and the thing that stands for it: its item, or its target if one is held."""
+        """Yield each legal move with the thing to mark: its item, or its target if one is held."""
         items = [gid for gid, mark in self.marks(gids).items() if "movable" in mark]
         zones = [gid for gid in gids if gid.startswith("zone:")]
         legal = self.play.rules.moves(self.play.position)
@@ -94,7 +95,7 @@ class TakingHand(Hand):
         return self.picture.move_from(self.play.position, item, zone)
 
     def handle(self, event: Event) -> bool:
-        """Pick up, take along or let go of the item; return whether it must go home, unmoved."""
+        """Pick up, drop or release an item; return whether it returns to its place."""
         if event.kind == "click":
             self._click(event.gid, event.zone)
         elif event.kind == "pick":
@@ -133,7 +134,7 @@ class TakingHand(Hand):
             self.say(f"You hold {self._name(gid)}. Where to?")
 
     def _try_move(self, item: str, zone: str) -> bool:
-        """Attempt the move of the item to the zone; return whether there was a move to attempt."""
+        """Attempt the move, if *item* to *zone* is one; return whether it is."""
         move = self._move(item, zone) if zone else None
         if move is None:
             self.say(words.NOT_CHARGED)
@@ -149,21 +150,21 @@ class TakingHand(Hand):
 
 
 class MarkingHand(Hand):
-    """Marks items by clicking them; `confirm` makes the move."""
+    """Toggles marks on items by clicks; `confirm` makes the move."""
 
     picture: MarkingPicture[Any, Any, Any]
 
     def hint(self, gids: list[str], good: Sequence[Any]) -> dict[str, str]:
-        """Return the marks for the things that a good move takes."""
+        """Mark the things that good moves take."""
         position = self.play.position
         return {gid: "good" for move in good for gid in self.picture.things(position, move)}
 
     def marks(self, gids: list[str]) -> dict[str, str]:
-        """Return the marks for the things on the stage."""
+        """Return the marks of the marked items."""
         return dict.fromkeys(self.marked, "marked")
 
     def handle(self, event: Event) -> bool:
-        """Mark or unmark the item that was clicked; return False, because nothing is dragged here."""
+        """Toggle the mark of the clicked item; return False, because nothing is dragged."""
         if event.kind == "click" and self.play.is_learners_turn and not self.play.is_over:
             position = self.play.position
             self.marked = self.picture.marked(position, self.marked, event.gid)
@@ -172,7 +173,7 @@ class MarkingHand(Hand):
         return False
 
     def confirm(self) -> None:
-        """Make the move that is marked; without marks, or out of turn, do nothing."""
+        """Make the marked move; without marks, or out of turn, do nothing."""
         move = self.picture.move_from_marks(self.play.position, self.marked)
         if move is not None and self.play.is_learners_turn:
             self.marked = frozenset()
@@ -180,7 +181,7 @@ class MarkingHand(Hand):
 
 
 def make_hand(play: Play, picture: Picture[Any, Any, Any], attempt: Attempt, say: Say) -> Hand:
-    """Return the hand that suits the picture."""
+    """Return the hand that fits *picture*."""
     kind = Hand
     if isinstance(picture, TakingPicture):
         kind = TakingHand

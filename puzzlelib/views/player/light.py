@@ -1,4 +1,7 @@
-"""The light beside the board: can this still be won? Off until the learner asks, because it spoils."""
+"""The light: a chip that shows whether the puzzle can still be won.
+
+It is off until the learner switches it on, because it is a spoiler.
+"""
 
 from __future__ import annotations
 
@@ -19,18 +22,25 @@ LIGHTS = {
 }
 
 
-def hinted(hand: Hand, gids: list[str], good: Sequence[Any] | None) -> dict[str, str]:
-    """Return the hand's marks, with those that tell good moves from others where that is known."""
+def marks_with_hint(
+    hand: Hand, gids: list[str], good: Sequence[Any] | None, is_complete: bool = True
+) -> dict[str, str]:
+    """Return the hand's marks, merged with those of a hint if the *good* moves are known.
+
+    Unless *is_complete*, other moves may be good as well and are not marked as bad.
+    """
     marks = hand.marks(gids)
     hints = {} if good is None else hand.hint(gids, good)
+    if not is_complete:
+        hints = {gid: mark for gid, mark in hints.items() if mark == "good"}
     return {gid: f"{marks.get(gid, '')} {hints.get(gid, '')}".strip() for gid in marks | hints}
 
 
 class Light:
-    """What `can_still_win` says of the position, as a chip in shape and word, and the switch.
+    """The answer of `can_still_win` as a chip with symbol and words, and its switch.
 
-    `on` is whether it shines from the beginning; None: it does not, but can be switched on;
-    False: there is no switch, and no hint either. `changed()` is called when it was switched.
+    *on* is the initial state. None is off, but can be switched on; False hides the switch and
+    forbids hints. *changed* is called after the light is switched.
     """
 
     def __init__(
@@ -47,7 +57,7 @@ class Light:
         self.switch.layout.align_self = "flex-start"
 
     def toggle(self) -> None:
-        """Switch it on or off."""
+        """Switch on or off; if *changed* raises, restore the state and raise its error again."""
         self.is_on = not self.is_on
         try:
             self._changed()
@@ -57,11 +67,10 @@ class Light:
         self.switch.description = self._label()
 
     def _label(self) -> str:
-        """Return what the switch says: what a click would do."""
         return label_of("hide light" if self.is_on else "show light")
 
     def chip(self) -> str:
-        """Return what is known of the position as it stands, as a chip; "" while the light is off."""
+        """Return the chip for the current position; "" while the light is off."""
         if not self.is_on:
             return ""
         play = self.play
@@ -69,17 +78,17 @@ class Light:
         return chip(f"{symbol} {words}", kind)
 
     def marks(self, hand: Hand, gids: list[str]) -> dict[str, str]:
-        """Return the hand's marks; with the light on, good and bad targets while something is held."""
+        """Return the hand's marks; with the light on, targets of the held item are good or bad."""
         if not (self.is_on and hand.held):
             return hand.marks(gids)
         good = good_moves(self.play.rules, self.play.position, self.play.began_at_start)
-        return hinted(hand, gids, good)
+        return marks_with_hint(hand, gids, good)
 
     def spoils(self) -> bool:
-        """Return whether a review would say what the light is not asked to say."""
+        """Return whether a review would reveal what the light, being off, hides."""
         return tells_winnable(self.play.rules) and not self.is_on
 
 
 def chip(words: str, kind: str = "") -> str:
-    """Return a fact in a frame; `kind` is "right" or "wrong" if it is one of these."""
+    """Return *words* in a frame as HTML; *kind* is "right", "wrong" or ""."""
     return f'<span class="puzzle-chip {kind}">{escape(words)}</span>'

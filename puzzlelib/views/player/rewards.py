@@ -1,7 +1,7 @@
-"""What there is to look at beside the board once a puzzle is solved: one line for each puzzle that has it.
+"""Pictures offered once a puzzle is solved: one entry for each puzzle that has one.
 
-A puzzle's picture cannot say so itself, as it says what comes `further`: what is looked at is drawn
-with the help of the picture, and arrows of imports lead one way.
+This is not a method of `Picture`, as `further` is, because the map imports the pictures and imports
+must not form a cycle.
 """
 
 from collections.abc import Callable
@@ -10,12 +10,11 @@ from typing import Any
 from ...hanoi import Hanoi
 from ...play.playthrough import Playthrough
 
-_MakesWidget = Callable[[Playthrough[Any, Any]], Any]  # makes the widget to look at
+_MakesWidget = Callable[[Playthrough[Any, Any]], Any]  # returns a widget
 
 
 def way_on_the_map(play: Playthrough[Any, Any]) -> Any:
-    """Return the map of all positions with the way that was taken."""
-    # here: it is loaded only when a learner has won and asks for it
+    """Return the map of all positions with the learner's route."""
     from ..plots.hanoi_map import hanoi_map
 
     rules: Any = play.rules
@@ -23,7 +22,7 @@ def way_on_the_map(play: Playthrough[Any, Any]) -> Any:
 
 
 def of_hanoi(rules: Hanoi) -> _MakesWidget | None:
-    """Return what draws the map, where it is large enough to study and bears all its names."""
+    """Return the map for three disks, where it shows the name of every position; otherwise None."""
     return way_on_the_map if rules.disks == 3 else None
 
 
@@ -31,10 +30,14 @@ REWARDS: dict[type, Callable[[Any], _MakesWidget | None]] = {Hanoi: of_hanoi}
 
 
 def reward_of(rules: Any) -> _MakesWidget | None:
-    """Return what draws the reward of exactly these rules; None: they have none.
+    """Return the function that draws the reward of *rules*; None if there is none.
 
     >>> reward_of(Hanoi(3)) is None, reward_of(Hanoi(4)) is None
     (False, True)
+
+    Subclasses have none: their legal moves may differ.
+
+    Subclasses have none: their legal moves may differ.
     """
-    choose = REWARDS.get(type(rules))  # not that of a subclass, in which other moves can be legal
+    choose = REWARDS.get(type(rules))
     return choose(rules) if choose else None

@@ -1,4 +1,4 @@
-"""What the player widget says: one sentence for each thing that can happen."""
+"""The sentences of the player widget."""
 
 from collections.abc import Sequence
 from typing import Any, assert_never
@@ -14,20 +14,21 @@ from ..pictures import Picture
 
 WON, LOST = "You win!", "You lose."
 LOST_EARLY = "You lose: the computer can now force its win."
-NAMES = "You", "Computer"  # the learner, who plays against the computer, is the first of them
+NAMES = "You", "Computer"  # in a game against the computer
 YOUR_TURN = "Your turn. "
 THINKING = "Thinking…"
 NOT_YOUR_TURN = "it is not your turn"
-# {} is filled with what only the moment knows; a page without a kernel fills these, too
+# templates; pages without a kernel fill them in as well
 MOVED = "Move {}: {}."
 PUT_BACK = "Put back."
 NOT_CHARGED = "Put back: no move is charged."
 REFUSED = "Not possible: {}."
+OVER = "To go on, undo a move or restart."
 NOW_HELD = "{}. Now you hold {}"
 
 
 def clock(seconds: float) -> str:
-    """Return minutes and seconds.
+    """Return *seconds* as minutes and seconds.
 
     >>> clock(75.4)
     '1:15'
@@ -35,37 +36,37 @@ def clock(seconds: float) -> str:
     return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
 
 
-def score(play: Playthrough[Any, Any], tells_best: bool = True) -> str:
-    """Return in words how many moves were made, and how few are possible.
+def score(play: Playthrough[Any, Any], shows_minimum: bool = True) -> str:
+    """Return the number of moves made and, with *shows_minimum*, the minimum.
 
     >>> from puzzlelib import Hanoi
-    >>> score(Playthrough(Hanoi(3))), score(Playthrough(Hanoi(3)), tells_best=False)
+    >>> score(Playthrough(Hanoi(3))), score(Playthrough(Hanoi(3)), shows_minimum=False)
     ('0 moves · best 7', '0 moves')
     """
-    return counted(play.moves_made, "move") + least(play.minimum if tells_best else None)
-
-
-def least(best: int | None) -> str:
-    """Return how few moves are possible, behind how many were made."""
-    return "" if best is None else f" · best {best:,}"
+    moves = counted(play.moves_made, "move")
+    best = play.minimum if shows_minimum else None
+    return moves if best is None else f"{moves} · best {best:,}"
 
 
 def news(
     play: Playthrough[Any, Any],
     picture: Picture[Any, Any, Any],
-    tells_best: bool,
+    shows_minimum: bool,
     warns: bool = False,
 ) -> str:
-    """Return in words what has just happened, and what comes next; before an impossible task, with a warning."""
-    words = _news(play, picture, tells_best)
+    """Return the last move, or the ending, and what comes next.
+
+    With *warns*, a task that is impossible from its first position is preceded by a warning.
+    """
+    words = _news(play, picture, shows_minimum)
     if play.moves_made or not warns:
         return words
     return f"{why_impossible(play.rules, play.position) or ''} {words}".strip()
 
 
-def _news(play: Playthrough[Any, Any], picture: Picture[Any, Any, Any], tells_best: bool) -> str:
+def _news(play: Playthrough[Any, Any], picture: Picture[Any, Any, Any], shows_minimum: bool) -> str:
     if ending := play.ending:
-        return _end(play, ending, tells_best)
+        return _end(play, ending, shows_minimum)
     if not play.moves_made:
         return f"{_turn(play)}{picture.how_to}"
     who = f", {player_names(play)[1 - play.turn].lower()}" if is_game(play.rules) else ""
@@ -73,18 +74,13 @@ def _news(play: Playthrough[Any, Any], picture: Picture[Any, Any, Any], tells_be
     return f"{MOVED.format(f'{play.moves_made}{who}', did)} {_turn(play)}".strip()
 
 
-def brings_back() -> str:
-    """Return what is said where no move can be taken back, but a restart."""
+def undo_reminder() -> str:
+    """Return the remark after a restart, which undo can revert."""
     return f"{label_of('undo')} brings back the game before."
 
 
-def looking_back() -> str:
-    """Return what is said of a position from which the game has already gone on."""
-    return f"You are looking back; {label_of('redo')} goes on."
-
-
 def player_names(play: Playthrough[Any, Any]) -> tuple[str, str]:
-    """Return what the players of a game are called, in the order in which they move."""
+    """Return the names of the players of a game, in the order of moves."""
     if play.learner is None:
         return "Player 1", "Player 2"
     learner, computer = NAMES
@@ -92,7 +88,7 @@ def player_names(play: Playthrough[Any, Any]) -> tuple[str, str]:
 
 
 def computer_can_win(play: Playthrough[Any, Any]) -> bool:
-    """Return whether the computer can force its win; of a game not begun nothing is said.
+    """Return whether the computer can force a win; False before the first move.
 
     >>> from puzzlelib import Nim, nim
     >>> play = Playthrough(Nim(), learner=0)
@@ -105,23 +101,13 @@ def computer_can_win(play: Playthrough[Any, Any]) -> bool:
     return good is not None and bool(good) != play.is_learners_turn
 
 
-def _end(play: Playthrough[Any, Any], ending: Ending, tells_best: bool) -> str:
-    """Return the end in words, with moves, time and the fewest possible."""
+def _end(play: Playthrough[Any, Any], ending: Ending, shows_minimum: bool) -> str:
     made = play.moves_made
-    best = play.minimum if tells_best else None
-    counts = perfect(made) if made == best else f"{counted(made, 'move')}."
-    more = f" {enough(best)}" if best is not None and best < made else ""
+    best = play.minimum if shows_minimum else None
+    moves = counted(made, "move")
+    counts = f"{made} of {moves}, perfect." if made == best else f"{moves}."
+    more = f" {best:,} are enough." if best is not None and best < made else ""
     return f"{_verdict(ending)} {counts}{more} Time: {clock(play.seconds)}."
-
-
-def perfect(best: int) -> str:
-    """Return what is said where as few moves were made as are possible."""
-    return f"{best} of {counted(best, 'move')}, perfect."
-
-
-def enough(best: int) -> str:
-    """Return what is said where more moves were made than are needed."""
-    return f"{best:,} are enough."
 
 
 def _verdict(ending: Ending) -> str:
@@ -142,16 +128,17 @@ def _turn(play: Playthrough[Any, Any]) -> str:
     if play.learner is not None:
         if play.is_learners_turn:
             return YOUR_TURN
-        looks_back = play.moves_made < len(play.all_moves)
-        return looking_back() if looks_back else THINKING
+        if play.moves_made < len(play.all_moves):
+            return f"You are looking back; {label_of('redo')} goes on."
+        return THINKING
     return f"Player {play.turn + 1} to move. "
 
 
-HINT = f"{label_of('hint')}: "  # begins as the button is called
+HINT = f"{label_of('hint')}: "
 
 
 def advice(legal: Sequence[Any], good: Sequence[Any] | None, of_game: bool) -> str:
-    """Return in words which of the legal moves are good."""
+    """Return the hint: the *good* moves, and the others if there are few."""
     if good is None:
         return f"{HINT}which moves are good here is more than this program knows."
     if not good:
@@ -160,3 +147,8 @@ def advice(legal: Sequence[Any], good: Sequence[Any] | None, of_game: bool) -> s
     bad = [str(move) for move in legal if move not in good]
     rest = f" Not good: {', '.join(bad)}." if 0 < len(bad) <= 5 else ""
     return f"{HINT}good: {', '.join(map(str, good))}.{rest}"
+
+
+def on_a_route(move: Any) -> str:
+    """Return the hint if one good move is known, but nothing about the others."""
+    return f"{HINT}{move} is on a way to the goal. Other moves can be good, too."

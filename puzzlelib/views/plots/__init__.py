@@ -1,1 +1,1 @@
-"""Pictures of more than one position: the map of Hanoi, colours of a board, a plot of the levels of a search."""
+"""Pictures of many positions: the map of Hanoi, a coloured board, the levels of a search."""

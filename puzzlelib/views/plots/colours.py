@@ -1,64 +1,86 @@
-"""The picture of the three-colour argument: which hole has which colour, and the pegs on each."""
+"""Plot of the three-colour argument: the colour of each hole, and the pegs on each colour."""
 
-from stepthrough.canvas import Canvas
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from stepthrough.given import quoted
-from stepthrough.palette import EDGES, HUES, INK, LIGHT
+from stepthrough.palette import TONES
 
 from ...rules import check_rules
-from ...solitaire import Position, Solitaire, colour, colour_counts
+from ...solitaire import Position, Solitaire, colour, colour_counts, hole_name
 from ...solitaire.colours import COLOURS
-from ..pictures.solitaire import PEG, SolitairePicture, centre
-from ..still import Still
+from .plot import Plot, plot
 
-_LETTER = 18
-_BELOW = 40  # pixels for the numbers under the board
-_LEAST_WIDTH = 320  # of the line with the numbers
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+_PIXELS = 56  # distance between holes
+_MARGIN = 80  # pixels, for coordinates and title
 
 
-def draw_colours(puzzle: Solitaire, position: Position | None = None, slant: int = 1) -> Still:
-    """Return the holes with their colours A, B, C, and how many pegs each colour has.
+def draw_colours(puzzle: Solitaire, position: Position | None = None) -> Plot:
+    """Return a plot of the holes in their colours A, B and C, with the number of pegs on each.
 
-    A filled circle is a peg, a ring an empty hole. Diagonals of one colour rise to the right, or
-    fall with `slant=-1`. `solitaire.explain` says in words what follows from the numbers.
+    A filled circle is a peg, a ring an empty hole; diagonals of one colour rise to the right.
+
+    >>> from puzzlelib import Solitaire
+    >>> draw_colours(Solitaire("o.oo."))
+       a b c d e
+    1  A b C A b
+    Pegs on A: 2, on B: 0, on C: 1
+
+    Raises ValueError if *puzzle* is not a Solitaire or *position* not one of its positions.
+    `solitaire.explain` states what follows from the numbers.
     """
-    if slant not in (1, -1):
-        raise ValueError(f"slant is 1 (rising diagonals) or -1 (falling ones), not {quoted(slant)}")
     check_rules(puzzle)
     if not hasattr(puzzle, "holes"):
         raise ValueError(f"the colours are those of a Solitaire puzzle, not of {quoted(puzzle)}")
     position = puzzle.start if position is None else position
     puzzle.check(position)
-    board = SolitairePicture(puzzle)
-    width, height = board.size()
-    canvas = Canvas(max(width, _LEAST_WIDTH), height + _BELOW)
-    board.paint_names(canvas)
-    for hole in sorted(puzzle.holes):
-        _paint_hole(canvas, *centre(hole), colour(hole, slant), hole in position)
-    counts = numbers(position, slant)
-    canvas.text(max(width, _LEAST_WIDTH) / 2, height + _BELOW / 2, counts, size=_LETTER)
-    return Still(f"{letters(puzzle, position, slant)}\n{counts}", canvas)
+    text = f"{letters(puzzle, position)}\n{numbers(position)}"
+    return plot(text, lambda: _figure(puzzle, position))
 
 
-def _paint_hole(canvas: Canvas, x: float, y: float, name: str, has_peg: bool) -> None:
-    hue = HUES[COLOURS.index(name)]
-    if has_peg:
-        canvas.circle(x, y + 2, PEG + 1, EDGES[hue])
-    canvas.circle(x, y, PEG, hue if has_peg else "none", rim=hue)
-    canvas.text(x, y, name, LIGHT if has_peg else INK, _LETTER)
+def _figure(puzzle: Solitaire, position: Position) -> Figure:
+    from matplotlib.patches import Circle  # optional and slow to import
+
+    from ..figure import plot_figure
+
+    rows, columns = (sorted(set(places)) for places in zip(*puzzle.holes, strict=True))
+    width, height = columns[-1] - columns[0] + 1, rows[-1] - rows[0] + 1
+    figure = plot_figure(max(_PIXELS * width + _MARGIN, 400), _PIXELS * height + _MARGIN)
+    axes: Any = figure.subplots()
+    for row, column in sorted(puzzle.holes):
+        name, has_peg = colour((row, column)), (row, column) in position
+        tone = TONES[COLOURS.index(name)]
+        face = tone if has_peg else "white"
+        axes.add_patch(Circle((column, row), 0.37, facecolor=face, edgecolor=tone, linewidth=3))
+        ink = "white" if has_peg else "black"
+        middle = {"ha": "center", "va": "center_baseline"}
+        axes.text(column, row, name, color=ink, fontsize=18, fontweight="bold", **middle)
+    axes.set_title(numbers(position), fontsize=16)
+    axes.set(aspect="equal", xlim=(columns[0] - 0.5, columns[-1] + 0.5))
+    axes.set(ylim=(rows[-1] + 0.5, rows[0] - 0.5))
+    axes.set_xticks(columns, [hole_name((0, column))[0] for column in columns])
+    axes.set_yticks(rows, [str(row + 1) for row in rows])
+    axes.tick_params(length=0, labelsize=14)
+    axes.spines[:].set_visible(False)
+    return figure
 
 
-def numbers(position: Position, slant: int = 1) -> str:
-    """Return how many pegs each colour has, in words.
+def numbers(position: Position) -> str:
+    """Return the number of pegs on each colour, in words.
 
     >>> numbers(Solitaire().start)
     'Pegs on A: 10, on B: 11, on C: 11'
     """
-    counts = zip(COLOURS, colour_counts(position, slant), strict=True)
+    counts = zip(COLOURS, colour_counts(position), strict=True)
     return "Pegs " + ", ".join(f"on {name}: {count}" for name, count in counts)
 
 
-def letters(puzzle: Solitaire, position: Position, slant: int = 1) -> str:
-    """Return the board as text, with a capital letter for a peg and a small one for an empty hole.
+def letters(puzzle: Solitaire, position: Position) -> str:
+    """Return the colours as a text board: capitals are pegs, small letters empty holes.
 
     >>> print(letters(Solitaire("o.oo."), Solitaire("o.oo.").start))
        a b c d e
@@ -66,6 +88,6 @@ def letters(puzzle: Solitaire, position: Position, slant: int = 1) -> str:
     """
     rows = [list(line) for line in puzzle.text(position).split("\n")]
     for row, column in puzzle.holes:
-        name = colour((row, column), slant)
+        name = colour((row, column))
         rows[row + 1][2 * column + 3] = name if (row, column) in position else name.lower()
     return "\n".join(map("".join, rows))

@@ -1,4 +1,4 @@
-"""The map of all positions of a tower of disks, with the route a learner has taken drawn on it."""
+"""The map of all positions of a Hanoi puzzle, with a route drawn on it."""
 
 from __future__ import annotations
 
@@ -19,19 +19,25 @@ AT_CORNERS = ("on the left", "at the top", "on the right")
 
 
 class Way(NamedTuple):
-    """The positions on a way, from the first one on, and the moves between them."""
+    """A route: its positions, including the first, and the moves between them."""
 
     positions: list[Position]
     moves: list[Move]
 
 
 class HanoiMap(Still):
-    """All positions of a tower, each line a move in the colour of its disk, and a way among them.
+    """All positions of a Hanoi puzzle as a graph; each line is a move in the colour of its disk.
 
-    The way is a list of moves, from the start or from `position`; or a `Player` or `Playthrough`,
-    which the map then follows. Where it has been stands the number of moves made until then, for
-    the first time; a frame is where it ends. IllegalMove if a move breaks a rule; ValueError if
-    there are more than five disks, because no one could read that.
+    *way* is a route to draw: a list of moves from *position* or from the start, or a `Player` or
+    `Playthrough`, which the map then follows. Visited positions show the number of moves at the
+    first visit; the last one is framed.
+
+    >>> from puzzlelib import Hanoi, hanoi
+    >>> hanoi_map(Hanoi(1), [hanoi.Move(0, 2)]).status
+    'The route: 1 move, 2 of 3 positions.'
+
+    Raises IllegalMove if a move is illegal, and ValueError for more than five disks, which would be
+    illegible.
     """
 
     def __init__(self, puzzle: Hanoi, way: Any = None, position: Position | None = None) -> None:
@@ -45,24 +51,23 @@ class HanoiMap(Still):
             )
         self.puzzle = puzzle
         self._map = Map(puzzle)
-        play = getattr(way, "play", way)  # a Player holds one
-        self.way = gone(puzzle, play, position)
-        super().__init__(words(puzzle, self.way), self._map.paint(self.way.positions))
-        self.status = _way_in_words(puzzle, self.way)
+        play = getattr(way, "play", way)  # a Player has a `play`
+        super().__init__("", None)
+        self._show_route(route_of(puzzle, play, position))
         if isinstance(play, Playthrough):
-            play.observe(lambda: self._follow(play))
+            play.observe(lambda: self._show_route(route_of(puzzle, play)))
 
-    def _follow(self, play: Playthrough[Position, Move]) -> None:
-        self.way = gone(self.puzzle, play)
-        self._show_drawing(words(self.puzzle, self.way), self._map.paint(self.way.positions))
-        self.status = _way_in_words(self.puzzle, self.way)
-
-
-hanoi_map = HanoiMap  # asked for like the other pictures: `draw`, `film`
+    def _show_route(self, way: Way) -> None:
+        self.way = way
+        self._show_drawing(map_text(self.puzzle, way), self._map.paint(way.positions))
+        self.status = _route_summary(self.puzzle, way)
 
 
-def gone(puzzle: Hanoi, way: Any, position: Position | None = None) -> Way:
-    """Return the route as positions and moves; none at all without one."""
+hanoi_map = HanoiMap  # public name, like the functions `draw` and `film`
+
+
+def route_of(puzzle: Hanoi, way: Any, position: Position | None = None) -> Way:
+    """Return *way* as a `Way`; without one, both of its lists are empty."""
     if isinstance(way, Playthrough):
         puzzle.check(way.position)
         return Way(way.positions[: way.moves_made + 1], way.route)
@@ -74,10 +79,10 @@ def gone(puzzle: Hanoi, way: Any, position: Position | None = None) -> Way:
     return Way(list(accumulate(moves, puzzle.apply, initial=first)), moves)
 
 
-def words(puzzle: Hanoi, way: Way) -> str:
-    """Return the map as text: its corners, the moves that join its parts, and the route taken.
+def map_text(puzzle: Hanoi, way: Way) -> str:
+    """Return the map as text: its corners, the moves that connect its parts, and the route.
 
-    >>> print(words(Hanoi(1), gone(Hanoi(1), [Move(0, 2)])))
+    >>> print(map_text(Hanoi(1), route_of(Hanoi(1), [Move(0, 2)])))
     Map of the 3 positions of 1 disk; each line is a move.
     on the left: 1|–|– start
     at the top: –|1|–
@@ -98,16 +103,16 @@ def words(puzzle: Hanoi, way: Way) -> str:
             after = puzzle.apply(one, Move(rod, other))
             lines.append(f"disk {disks} moves: {brief(one)} to {brief(after)}")
     if way.positions:
-        lines += [_way_in_words(puzzle, way), brief(way.positions[0])]
+        lines += [_route_summary(puzzle, way), brief(way.positions[0])]
     for move, after in zip(way.moves, way.positions[1:], strict=True):
         lines.append(f"{move}: {brief(after)}")
     return "\n".join(lines)
 
 
-def _way_in_words(puzzle: Hanoi, way: Way) -> str:
-    """Return how long the route is, in moves and in positions.
+def _route_summary(puzzle: Hanoi, way: Way) -> str:
+    """Return the length of the route in moves and distinct positions; "" without a route.
 
-    >>> _way_in_words(Hanoi(2), gone(Hanoi(2), [Move(0, 1), Move(1, 0)]))
+    >>> _route_summary(Hanoi(2), route_of(Hanoi(2), [Move(0, 1), Move(1, 0)]))
     'The route: 2 moves, 2 of 9 positions.'
     """
     if not way.positions:

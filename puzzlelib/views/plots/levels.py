@@ -1,37 +1,48 @@
-"""How many positions there are after each number of jumps, as a plot and as a table."""
+"""The number of positions after each number of jumps, as a plot and a table."""
+
+from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import nan
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from stepthrough.given import is_whole, quoted
 from stepthrough.palette import TONES
 
-from .plot import Plot
+from .plot import Plot, plot
 
-_MOST = 10**30  # of a count; a number with more digits would be all there is to see
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+_MOST = 10**30  # upper limit of a count, so that axis labels stay readable
 _SIGNS = ({"marker": "o"}, {"marker": "s"}, {"marker": "o", "markerfacecolor": "white"})
 
-_Counts = Mapping[str, Sequence[int]]  # name → how many after 0, 1, 2 … jumps
+_Counts = Mapping[str, Sequence[int]]  # name → number after 0, 1, 2 … jumps
 
 
 def plot_levels(counts: _Counts) -> Plot:
-    """Return a line for each of up to three counts, level by level; its text is a table.
+    """Return a plot with one line for each of up to three *counts*; its text is a table.
 
-    One step upwards is ten times as many. The first line has discs, the second squares, the third
-    rings, and each says its name above the picture, beside its symbol.
+    *counts* maps a name to the number of positions after 0, 1, 2 … jumps. The vertical axis is
+    logarithmic, and zeros are left out. The lines differ in colour and symbol.
 
     >>> print(plot_levels({"all": [1, 4, 12], "lost": [0, 0, 3]}))
     jumps  all  lost
     0        1     0
     1        4     0
     2       12     3
-    """
-    from ..figure import plot_figure  # here: it loads matplotlib
 
+    Raises ValueError if *counts* is anything else.
+    """
     _check_counts(counts)
     if not 1 <= len(counts) <= len(_SIGNS):
         raise ValueError(f"one to {len(_SIGNS)} counts can be plotted, not {len(counts)}")
+    return plot(table(counts), lambda: _figure(counts))
+
+
+def _figure(counts: _Counts) -> Figure:
+    from ..figure import plot_figure  # imports matplotlib
+
     figure = plot_figure(900, 480)
     axes: Any = figure.subplots()
     lines = [
@@ -49,11 +60,10 @@ def plot_levels(counts: _Counts) -> Plot:
     )
     for name in names.get_texts():
         name.set_parse_math(False)
-    return Plot(table(counts), figure)
+    return figure
 
 
 def _check_counts(counts: Any) -> None:
-    """Raise ValueError unless these are lists of counts by their names."""
     message = (
         'counts are lists of whole numbers from 0 on by their names, such as {"all": [1, 4, 12]}'
     )
@@ -61,16 +71,12 @@ def _check_counts(counts: Any) -> None:
         raise ValueError(f"{message}, not {quoted(counts)}")
     for line in counts.values():
         is_list = isinstance(line, Sequence) and not isinstance(line, str | bytes)
-        if not is_list or not line or not all(_is_count(count) for count in line):
+        if not is_list or not line or not all(is_whole(n) and 0 <= n < _MOST for n in line):
             raise ValueError(f"{message}, not {quoted(counts)}")
 
 
-def _is_count(number: Any) -> bool:
-    return is_whole(number) and 0 <= number < _MOST
-
-
 def table(counts: _Counts) -> str:
-    """Return the counts as a table, a row for each number of jumps."""
+    """Return *counts* as a table with a row for each number of jumps."""
     jumps = ["jumps", *(f"{number:<5}" for number in range(max(map(len, counts.values()))))]
     columns = [jumps]
     for name, line in counts.items():

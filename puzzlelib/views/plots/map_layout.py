@@ -1,4 +1,4 @@
-"""Where each position lies on the map: each part of the map is a smaller map."""
+"""Layout of the map, which consists recursively of three smaller maps."""
 
 from __future__ import annotations
 
@@ -11,23 +11,25 @@ from ...hanoi import Disk, Hanoi, Position
 
 
 def places_of(puzzle: Hanoi) -> dict[Position, Point]:
-    """Return where each position lies: towers on A to the left, on B at the top, on C to the right.
+    """Return the coordinates of each position, with the lower left corner as origin.
 
-    Counted from the lower left corner, in steps from position to position.
+    The unit is the distance between neighbours. The tower on A is at the left, on B at the top, on
+    C at the right.
 
     >>> places_of(Hanoi(1))
     {((1,), (), ()): (0.0, 0.0), ((), (1,), ()): (0.5, 1.0), ((), (), (1,)): (1.0, 0.0)}
     """
     side = 2**puzzle.disks - 1
     corners = [(0.0, 0.0), (side / 2, 1.0 * side), (1.0 * side, 0.0)]
-    return dict(_parts(puzzle.disks, corners, ((), (), ())))
+    return dict(_layout(puzzle.disks, corners, ((), (), ())))
 
 
-def _parts(disks: int, corners: list[Point], below: Position) -> Iterator[tuple[Position, Point]]:
-    """Yield the places of all positions with these disks below; the corners are those of their towers.
+def _layout(disks: int, corners: list[Point], below: Position) -> Iterator[tuple[Position, Point]]:
+    """Yield all positions of *disks* disks above *below*; their towers are at *corners*.
 
-    The part with the largest disk on a rod lies at that corner, its other two corners exchanged:
-    towards B lies what is one move from there, and then the smaller disks stand on C.
+    Each part is a smaller map at the corner of the rod of its largest disk, with the other two
+    corners exchanged: the part at A has the smaller disks on C where it is nearest to B, because
+    from there the largest disk can move to B.
     """
     if disks == 0:
         yield below, corners[0]
@@ -35,12 +37,12 @@ def _parts(disks: int, corners: list[Point], below: Position) -> Iterator[tuple[
     part = (2 ** (disks - 1) - 1) / (2**disks - 1)
     for rod, other, third in ((0, 1, 2), (1, 2, 0), (2, 0, 1)):
         inner = list(corners)
-        inner[third] = _between(corners[rod], corners[other], part)
-        inner[other] = _between(corners[rod], corners[third], part)
-        yield from _parts(disks - 1, inner, _with_disk(below, rod, disks))
+        inner[third] = _interpolate(corners[rod], corners[other], part)
+        inner[other] = _interpolate(corners[rod], corners[third], part)
+        yield from _layout(disks - 1, inner, _with_disk(below, rod, disks))
 
 
-def _between(one: Point, other: Point, part: float) -> Point:
+def _interpolate(one: Point, other: Point, part: float) -> Point:
     return one[0] + part * (other[0] - one[0]), one[1] + part * (other[1] - one[1])
 
 
@@ -50,13 +52,13 @@ def _with_disk(position: Position, rod: int, disk: Disk) -> Position:
 
 
 def tower(disks: Disk, rod: int) -> Position:
-    """Return the position in which these disks stand together on that rod."""
+    """Return the position with all disks on *rod*."""
     a, b, c = (tuple(range(disks, 0, -1)) if n == rod else () for n in range(3))
     return a, b, c
 
 
 def gates(disks: Disk) -> dict[tuple[int, int], Position]:
-    """Return the positions in which the largest disk can go from a rod to another, by these two rods.
+    """Return the positions in which the largest disk can move: (source, target) → position.
 
     >>> gates(3)[0, 2]
     ((3,), (2, 1), ())

@@ -1,11 +1,12 @@
-"""A picture with axes, drawn by matplotlib on white paper; its text says the same."""
+"""A matplotlib figure as a widget, with a text alternative."""
 
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from stepthrough.canvas import escape
+from stepthrough.canvas import escape, text_board
 from stepthrough.controls.stage import Stage
 
 if TYPE_CHECKING:
@@ -13,24 +14,39 @@ if TYPE_CHECKING:
 
 
 class Plot(Stage):
-    """A figure to look at only: as an image with its text, and a PNG in a saved notebook."""
+    """A static figure: an image on the page, a PNG in a saved notebook; the repr is *text*.
 
-    def __init__(self, text: str, figure: Figure) -> None:
-        from ..figure import PIXELS_PER_INCH, png  # here: it loads matplotlib
+    Without a figure, only the text is shown.
+    """
 
+    def __init__(self, text: str, figure: Figure | None) -> None:
         super().__init__()
         self.text, self.figure = text, figure
-        self._png = b64encode(png(figure)).decode()
+        self.svg = text_board(text)
+        self._shown: dict[str, str] = {"text/plain": text}
+        self._size: dict[str, Any] = {}
+        if figure is None:
+            return
+        from ..figure import PIXELS_PER_INCH, png  # imports matplotlib
+
+        data = b64encode(png(figure)).decode()
         width = figure.get_figwidth() * PIXELS_PER_INCH
-        self._size = {"alt": text, "width": round(width)}
         look = f'style="width: {width:g}px; max-width: 100%"'
-        source = f"data:image/png;base64,{self._png}"
-        self.svg = f'<img alt="{escape(text)}" {look} src="{source}">'
+        self.svg = f'<img alt="{escape(text)}" {look} src="data:image/png;base64,{data}">'
+        self._shown["image/png"] = data
+        self._size["image/png"] = {"alt": text, "width": round(width)}
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        shown = {"text/plain": self.text, "image/png": self._png}
-        return {**data, **shown}, {**metadata, "image/png": self._size}
+        return {**data, **self._shown}, {**metadata, **self._size}
 
     def __repr__(self) -> str:
         return self.text
+
+
+def plot(text: str, draw: Callable[[], Figure]) -> Plot:
+    """Return the figure drawn by *draw*, or only *text* if matplotlib is missing."""
+    try:
+        return Plot(text, draw())
+    except ImportError:
+        return Plot(text, None)

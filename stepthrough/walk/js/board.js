@@ -8,7 +8,7 @@ export const SIGNS_OF_MOVES = { untried: "○", underway: "▶", failed: "✗", 
 export class Board {
   constructor(walk) {
     [this.walk, this.store, this.provider] = [walk, walk.store, walk.provider];
-    this.board = make("div", { class: "board" });
+    this.board = make("div", { class: this.store.cover.ownData ? "board own" : "board" });
     const kind = this.store.cover.chooses ? "" : "none";
     const attributes = { class: `moves ${kind}`, "aria-label": "Moves from here" };
     this.moves = make("ul", { ...attributes, tabindex: 0, ...OWN_KEYS });
@@ -17,6 +17,7 @@ export class Board {
 
   draw(page) {
     if (this.shownBoard !== page.board) this.drawBoard(page);
+    this.drawOverlay(page);
     this.drawMarks(page);
     if (this.shownMoves === page.moves) return;
     this.shownMoves = page.moves;
@@ -32,6 +33,15 @@ export class Board {
     if (stood?.size)
       glide(this.board.querySelector("svg"), stood, Math.min(GLIDE, 0.7 * this.walk.playing.lasts));
     if (stood && event === "r") cheer(this.board);
+  }
+
+  // What is marked on the program's own data: a second drawing, which lies on the first one.
+  drawOverlay({ board, overlay }) {
+    const key = overlay && board + overlay;
+    if (this.shownOverlay === key) return;
+    this.shownOverlay = key;
+    this.board.querySelector(":scope > svg + svg")?.remove();
+    if (overlay) this.board.insertAdjacentHTML("beforeend", overlay);
   }
 
   drawMarks({ board, marks }) {

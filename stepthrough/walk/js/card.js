@@ -1,6 +1,6 @@
 // A card: one frame, with its title, what it does, and all its variables.
 
-import { make } from "../../controls/dom.js";
+import { OWN_KEYS, make } from "../../controls/dom.js";
 import { button } from "./button.js";
 import { nested } from "./nested.js";
 import { holed, nearHole } from "./words.js";
@@ -14,7 +14,8 @@ export const NO_CALL = -1; // in the place of a call's number
 export function cardOf(card, layout, opened, toggle) {
   const isOpened = (one) => hasMore(one) && opened.has(keyOf(card, one.name));
   const isOpen = card.variables.some(isOpened);
-  const kind = isOfGlobals(card) ? "globals" : card.doing === "waits" ? "waiting" : "top";
+  const isBelow = ["waits", "suspended"].includes(card.doing);
+  const kind = isOfGlobals(card) ? "globals" : isBelow ? "waiting" : "top";
   const shape = isOpen ? "table" : layout.kind;
   const groups = layout.groups.map((group, n) => {
     const here = card.variables.filter(({ given }) => Boolean(given) === (n === 0));
@@ -66,26 +67,37 @@ function variables(here, layout, group, { n, isOpen, draw, title }) {
     const value = { style: `grid-area: ${row} / ${at + 1} / auto / ${column < 0 ? -1 : "auto"}` };
     return [
       make("dt", name, make("span", { "data-variable": one.name }, one.name)),
-      make("dd", value, ...tagOf(one), ...draw(one)),
+      make("dd", value, ...ownTag(one), ...draw(one)),
     ];
   });
   const style = `grid-template-columns: ${layout.template(group, isOpen)}`;
   return make("dl", { class: n ? "own" : "given", title, style }, ...rows);
 }
 
-// The letter of a list, set or dict that another variable holds, too.
-function tagOf({ tag }) {
-  if (!tag) return [];
-  const words = `the very same one wherever ${tag} stands in the stack`;
-  return [make("i", { class: "tag", role: "img", "aria-label": words, title: words }, tag)];
+// The letter of a list, set, dict or object that is seen in another place as well: `SameThings` acts on it.
+// The style sheet writes it, so that a value is copied and searched without letters.
+export function tagOf(letter, changed) {
+  const title = `the very same one wherever ${letter} is in the stack`;
+  const kind = changed ? "tag changed" : "tag";
+  const attributes = { class: kind, "data-letter": letter, title, ...OWN_KEYS };
+  const press = { type: "button", "aria-pressed": "false", tabindex: -1, "aria-label": title };
+  return make("button", { ...attributes, ...press });
 }
+
+const ownTag = ({ tag, tagChanged }) => (tag ? [tagOf(tag, tagChanged)] : []);
+
+const signsOf = (letters) =>
+  new Map(letters.map(([offset, letter, changed]) => [offset, tagOf(letter, changed)]));
 
 const hasMore = ({ whole, inside }) => Boolean(whole || inside.length);
 
 // A value in short, or all of it and what is in it; with a button for more.
-function valued({ name, value, whole, inside, changed }, isOpen, more) {
+function valued(one, isOpen, more) {
+  const { name, value, whole, inside, changed } = one;
   const words = whole && !isOpen ? value.replace(/…$/, "") : whole || value;
-  const span = make("span", { class: changed ? "changed" : "" }, ...nested(words), ...more);
+  const signs = signsOf(whole && isOpen ? one.wholeLetters : one.letters);
+  const kind = `value ${changed ? "changed" : ""}`;
+  const span = make("span", { class: kind }, ...nested(words, signs), ...more);
   return isOpen && inside.length ? [span, attributes(name, inside)] : [span];
 }
 

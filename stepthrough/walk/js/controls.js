@@ -70,7 +70,8 @@ export class Controls {
     const rare = [first, last, ...this.extras()];
     for (const one of [this.speed, ...rare]) one.classList.add("rare");
     this.further = make("div", { class: "further" }, play, this.speed, ...this.jumps(), ...rare);
-    return [make("div", {}, back, step, ...whole, this.more), this.further];
+    const lastCall = "lastCall" in this.store.cover ? [this.buttons.lastCall] : [];
+    return [make("div", {}, back, step, ...lastCall, ...whole, this.more), this.further];
   }
 
   // What a walk in a notebook can do besides.
@@ -89,6 +90,13 @@ export class Controls {
   extras() {
     const { opener } = this.finder;
     return [...(this.provider.finds ? [opener] : []), this.equation.button, this.timeline.stretch];
+  }
+
+  // Choose the slowest speed that is at least so many steps a second, or the fastest; return it.
+  chooseSpeed(least) {
+    const speed = SPEEDS.find((one) => one >= Math.max(2, least)) ?? SPEEDS.at(-1);
+    this.speed.value = speed;
+    return speed;
   }
 
   // Whether steps come so fast that nothing between two of them is seen.
@@ -152,6 +160,9 @@ function buttonsOf(walk) {
     step: keyed(step, "Step", "→"),
     play: keyed(play, "Play or pause", "Space"),
     last: keyed(last, "Last", "End"),
+    lastCall: button("Last call", "call", () => walk.go(walk.store.cover.lastCall), {
+      title: "To the last call that is made here",
+    }),
     call: button("Into call", "call", () => walk.seek("c", "call"), { title: "To the next call" }),
     return: button("Return", "return", () => walk.seek("re", "return"), {
       title: "To the next return",

@@ -32,7 +32,8 @@ async function draw(fragment, { version, fields, limits }) {
     if (!mayBeDrawn(book)) throw new Refused(NOT_DRAWN);
     book.cover.fields = fields;
     openWalk(document.getElementById("book"), { ...book, at });
-    tell({ name: String(book.cover.name).slice(0, LONGEST_NAME) });
+    const { program } = book; // of a whole program
+    tell({ name: String(book.cover.name).slice(0, LONGEST_NAME), program });
   } catch (error) {
     tell({ refused: error instanceof Refused ? error.message : NOT_DRAWN });
   }

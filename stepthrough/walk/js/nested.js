@@ -7,12 +7,14 @@ const CLOSES = { "[": "]", "{": "}", "(": ")" };
 const PIECES = /'(?:[^'\\]|\\.)*'?|"(?:[^"\\]|\\.)*"?|./gs; // a string, or one character
 const IN_NAME = /[\w>]/; // before a bracket: that of a call, as in Move(0, 2)
 
-// The words alone, or, where something that is held holds something, with boxes around both.
-export function nested(words) {
+// The words alone, or, where something that is held holds something, with boxes around both. `signs` maps
+// offsets in the words to elements that are put there.
+export function nested(words, signs = new Map()) {
   const whole = make("span", {});
   const open = [];
   let here = whole;
-  for (const [piece] of words.matchAll(PIECES)) {
+  for (const { 0: piece, index } of words.matchAll(PIECES)) {
+    if (signs.has(index)) here.append(signs.get(index));
     if (piece in CLOSES) {
       const isCall = piece === "(" && IN_NAME.test(here.lastChild?.data ?? "");
       here = here.appendChild(make("span", isCall ? {} : { class: "box" }));
@@ -25,5 +27,5 @@ export function nested(words) {
     }
   }
   whole.normalize();
-  return whole.querySelector(".box .box") ? [...whole.childNodes] : [words];
+  return signs.size || whole.querySelector(".box .box") ? [...whole.childNodes] : [words];
 }

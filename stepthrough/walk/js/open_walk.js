@@ -3,8 +3,8 @@
 import { hearKeys } from "./keys_of_page.js";
 import { wholeWalk } from "./whole_walk.js";
 
-export function openWalk(place, book, judge = null) {
-  const walk = wholeWalk(place, book, judge);
+export function openWalk(place, book) {
+  const walk = wholeWalk(place, book);
   hearKeys(walk);
   return walk;
 }

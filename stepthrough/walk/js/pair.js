@@ -1,7 +1,7 @@
 // Two walks side by side, turned by one set of controls until they part; then each by itself to
-// the end, once what lies behind has been asked for.
+// the end, once what comes after the parting has been asked for.
 
-import { focusedNear, make } from "../../controls/dom.js";
+import { calm, focusedNear, make } from "../../controls/dom.js";
 import { button } from "./button.js";
 import { partsApart } from "./apart.js";
 import { bookOf, present, providerOf, storeOf } from "./kernel.js";
@@ -12,6 +12,7 @@ const NOTHING_CAME = [
   "How they go on has not come: the kernel is busy, or gone. What is here can be stepped through.",
 ];
 const FRAME = 3; // pixels, around what is marked
+const LASTS = 6; // seconds that both take to run to their ends
 
 // Only the stack scrolls, never the page; its heading stays above the frames.
 function intoView(element) {
@@ -119,19 +120,25 @@ class Pair {
     };
   }
 
-  // Mark in both what is drawn differently where they part; elsewhere take the marks away.
+  // Where they part and where both have ended, what is drawn differently is marked in both.
+  get isMarked() {
+    const { at, cover } = this.leader.store;
+    const parting = this.model.get("parting");
+    if (at === parting) return this.follower.store.at === at;
+    return at > parting && at === cover.last;
+  }
+
   mark() {
-    const isThere = this.walks.every((walk) => walk.store.at === this.model.get("parting"));
     for (const element of this.marked) {
       element.classList.remove("apart");
       element.closest(".stack")?.scrollTo(0, 0);
     }
-    this.marked = isThere ? partsApart(...this.walks.map((walk) => walk.root)) : [];
+    this.marked = this.isMarked ? partsApart(...this.walks.map((walk) => walk.root)) : [];
     for (const element of this.marked) element.classList.add("apart");
     for (const element of [...this.marked].reverse()) intoView(element); // the newest frame last
   }
 
-  // What lies behind the parting has come.
+  // What comes after the parting has arrived: both run on to their ends.
   runOn() {
     clearTimeout(this.patience);
     const hadFocus = this.root.contains(focusedNear(this.root));
@@ -140,6 +147,8 @@ class Pair {
     for (const walk of this.walks) walk.measure();
     this.go(this.model.get("parting"));
     if (hadFocus) this.focusStep();
+    if (calm()) this.go(this.leader.store.cover.last);
+    else this.leader.playWithin(LASTS);
   }
 
   goToParting() {

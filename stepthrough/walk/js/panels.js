@@ -56,9 +56,10 @@ export class Panels {
     const sides = [left, right].filter((side) => side.children.length);
     const kind = ["none", "one", "two"][sides.length];
     const middle = make("div", { class: `middle ${kind}` }, ...sides);
-    if (!this.shows("tree")) return make("div", { class: "panels" }, middle);
     const beside = isBesideTree ? [this.board.host] : [];
-    const lower = make("div", { class: "lower" }, this.tree.host, ...beside);
+    if (this.shows("tree")) beside.unshift(this.tree.host);
+    if (!beside.length) return make("div", { class: "panels" }, middle);
+    const lower = make("div", { class: "lower" }, ...beside);
     return make("div", { class: "panels" }, middle, lower);
   }
 

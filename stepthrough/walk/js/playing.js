@@ -15,7 +15,8 @@ export class Playing {
     return this.isOn ? this.nextIn : Infinity;
   }
 
-  start() {
+  // One page after the other, or every one that is a stride further.
+  start(stride = 1) {
     const { walk } = this;
     let turns = 0;
     let due = performance.now() + walk.controls.pace(turns);
@@ -26,7 +27,7 @@ export class Playing {
       this.nextIn = walk.controls.pace(turns);
       due = Math.max(due + this.nextIn, now - this.nextIn);
       const before = walk.store.at;
-      walk.go(before + 1, true);
+      walk.go(before + stride, true);
       if (walk.store.at === before && walk.fetching.waitsFor === null) {
         this.stop();
         walk.draw();

@@ -31,7 +31,7 @@ export class Question {
     this.check = button("Check", null, () => this.give());
     this.reply = make("p", { class: "reply", role: "status" });
     this.look = button("Look", "back", () => this.walk.go(this.asked.look), {
-      title: "Go back to where the newest call began; the question comes again",
+      title: "Go back to the step to look at; the question comes again",
     });
     this.chips.addEventListener("keydown", (event) => walkAlong(event, [...this.chips.children]));
     const first = make("div", {}, this.words, this.field, this.check, this.skip);
@@ -100,7 +100,7 @@ export class Question {
     this.walk.said.forget(); // the same is said of the same answer, once more
     if (right) this.field.value = "";
     this.walk.draw();
-    if (!right && this.hasFocus) this.takeFocus();
+    if (!right && this.hasFocus && !this.chips.contains(focusedNear(this.host))) this.takeFocus();
   }
 
   // What was said of a wrong answer leaves when another is begun.
@@ -130,11 +130,11 @@ export class Question {
     return this.provider.pauses || feedback?.right === false;
   }
 
+  // A call to choose is the answer itself.
   chip(words) {
     const choose = () => {
       this.field.value = words;
-      this.forgive();
-      this.field.focus();
+      this.give();
     };
     return button(words, null, choose, { class: "chip" });
   }

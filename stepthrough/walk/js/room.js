@@ -9,15 +9,16 @@ const FURTHER = [0, 6, 40]; // what a second row of controls needs, and the path
 const CODE_LINE = 22; // of the program
 const AROUND_PROGRAM = 12;
 const BELOW_PROGRAM = 200; // for the key, and a little air
-const PROGRAM = { least: 84, most: 260, beside: 280 }; // in a narrow page; beside a stack
+const PROGRAM = { shortest: 60, least: 84, most: 260, beside: 280 }; // in a narrow page; beside a stack
 const HEADING = 22;
-const PRINTED = 66;
+const PRINTED = 102; // with its heading, and a little air around it
 const MIDDLE = { least: 176, most: 310, besideBoard: 286 }; // program and stack, and above a tree beside a board
 const TREE = 300; // so high a tree stays beside a tall stack, while all is on one screen
 const STACK = { least: 130, most: 300 }; // the stack
 const CARD = 54; // about as high as most cards are
 const BOARD = { wide: 290, least: 24, most: 80, large: 176 };
 const [MOVES, AROUND_BOARD] = [52, 6]; // with the moves below a board, and without
+const OWN_DATA = { least: 84, most: 300, grows: 1.25, share: 0.4 }; // a board of the program's own data; share of a window
 const SQUARE = 0.8; // height to width: a board of that shape stands beside the tree
 const REEL = { middle: 190, board: 184, tree: 234 }; // where a program plays
 const GAP = 8; // between the panels
@@ -51,6 +52,7 @@ class Room {
   }
 
   get isBesideTree() {
+    if (this.cover.ownData) return !this.isReel && this.shows("board"); // or below, where no tree is
     return this.hasAll && this.shape >= SQUARE;
   }
 
@@ -59,13 +61,13 @@ class Room {
   }
 
   get program() {
-    return CODE_LINE * this.cover.rows + AROUND_PROGRAM;
+    return Math.max(PROGRAM.shortest, CODE_LINE * this.cover.rows + AROUND_PROGRAM);
   }
 
   // In a narrow page, where it stands above the stack.
   get left() {
     const { least, most } = PROGRAM;
-    return HEADING + clamp(least, this.program, most) + (this.cover.prints ? HEADING + PRINTED : 0);
+    return HEADING + clamp(least, this.program, most) + (this.cover.prints ? PRINTED : 0);
   }
 
   get cards() {
@@ -111,10 +113,19 @@ class Room {
 
   get board() {
     if (this.isReel) return REEL.board;
+    if (this.cover.ownData) return this.ownData;
     if (this.isBesideTree) return Math.max(BOARD.large, SHARES.board * this.window);
     if (!this.shows("stack")) return Math.min(this.middle - MOVES, BOARD.wide * this.shape);
     const most = this.shows("tree") ? BOARD.most : BOARD.large;
     return clamp(BOARD.least, BOARD.wide * this.shape, most);
+  }
+
+  // The program's own data: as high as it needs to be, as far as the tree leaves room.
+  get ownData() {
+    const [, high] = this.cover.board;
+    const inWindow = OWN_DATA.share * this.window;
+    const most = Math.max(this.shows("tree") ? this.tree : OWN_DATA.most, inWindow);
+    return clamp(OWN_DATA.least, Math.max(OWN_DATA.grows * high, inWindow), most);
   }
 
   get tree() {

@@ -174,8 +174,12 @@ function linesOf(one, chars) {
 
 const IN_BOXES = /[[({].*[[({]/s; // what is drawn in boxes: rounded, it can be a little wider
 
-const charsOf = ({ value, whole, inside, tag }) =>
-  value.length + (whole || inside.length ? 4 : 0) + (tag ? 4 : 0) + (IN_BOXES.test(value) ? 1 : 0);
+const charsOf = ({ value, whole, inside, tag, letters }) =>
+  value.length +
+  (whole || inside.length ? 4 : 0) +
+  (tag ? 4 : 0) +
+  3 * letters.length +
+  (IN_BOXES.test(value) ? 1 : 0);
 const charsIn = (columns) =>
   columns.reduce(
     (sum, { name, value }) => sum + name + value + 1,

@@ -16,6 +16,8 @@ const BEYOND = {
   deep: "too many to show",
 };
 
+const belowFrames = ({ suspended, globals }) => [...suspended, ...(globals ? [globals] : [])];
+
 export class Stack {
   constructor(walk) {
     [this.walk, this.store] = [walk, walk.store];
@@ -65,7 +67,7 @@ export class Stack {
     const oldest = (cards) =>
       cards.length > LEAST + 1 ? newest(cards) + this.high(cards.at(-1)) : sum(cards);
     const highest = (of) =>
-      Math.max(0, ...pages.map(({ cards, globals }) => of(cards) + this.high(globals)));
+      Math.max(0, ...pages.map((page) => of(page.cards) + sum(belowFrames(page))));
     const { until, last } = this.store.cover;
     const tall = highest(([card]) => this.high(card));
     const coming = until < last ? LEAST * tall + this.restHigh : 0; // behind a question
@@ -77,9 +79,11 @@ export class Stack {
     };
   }
 
-  // The global variables belong to no frame: they stand below all of them.
-  draw({ cards, more, isWhole, globals }) {
-    this.left = this.room.height - this.high(globals); // for frames
+  // Suspended generators and the global variables are below all frames of the stack.
+  draw(page) {
+    const { cards, more, isWhole } = page;
+    const below = belowFrames(page);
+    this.left = this.room.height - below.reduce((high, card) => high + this.high(card), 0); // for frames
     const frames = cards.length + more;
     const title = `Stack · ${frames.toLocaleString("en")} frame${frames === 1 ? "" : "s"}`;
     if (this.count.textContent !== title) this.count.textContent = title;
@@ -87,7 +91,7 @@ export class Stack {
     const hidden = frames - newest - oldest.length;
     const rest = hidden ? [this.rest(hidden, isWhole)] : [];
     const rows = [...cards.slice(0, newest), ...rest, ...oldest];
-    this.arrange(globals ? [...rows, globals] : rows);
+    this.arrange([...rows, ...below]);
     this.tellApart(cards);
     this.fewer.hidden = !(this.store.isUnfolded && this.isDeep(cards, more));
   }

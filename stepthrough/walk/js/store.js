@@ -5,6 +5,19 @@ import { Shapes } from "./shapes.js";
 
 const KEPT = 40_000; // pages to keep in memory; what is far away is asked for again
 
+// The letters in a value, and in the whole of it: [offset, letter, whether it has changed].
+function lettersIn(words) {
+  if (words.length < 2) return [[], []];
+  const [shown, whole = ""] = words.split("/");
+  return [shown, whole].map((some) =>
+    [...some.matchAll(/(\d+)([a-z])(!?)/g)].map(([, offset, letter, changed]) => [
+      Number(offset),
+      letter,
+      changed,
+    ]),
+  );
+}
+
 export class PageStore {
   constructor(cover, chunk) {
     this.pages = [];
@@ -72,7 +85,9 @@ export class PageStore {
     const variables = card.variables.map((row) => {
       const one = this.named("variable", row);
       const [whole, ...inside] = chunk.texts[one.whole] ?? [""];
-      return { ...one, whole, inside };
+      const tagChanged = one.letters.startsWith("!");
+      const [letters, wholeLetters] = lettersIn(one.letters);
+      return { ...one, whole, inside, letters, wholeLetters, tagChanged };
     });
     return { ...card, variables };
   }
@@ -109,7 +124,9 @@ export class PageStore {
     if (!found) return null;
     const { row, parts } = found;
     const page = this.named("page", row);
-    const cards = page.cards.map((card) => parts.cards[card]);
+    const all = page.cards.map((card) => parts.cards[card]);
+    const isSuspended = ({ doing }) => doing === "suspended";
+    const cards = all.filter((card) => !isSuspended(card));
     const hasGlobals = cards.length > 1 && isOfGlobals(cards.at(-1));
     return {
       ...page,
@@ -121,8 +138,10 @@ export class PageStore {
       source: parts.sources[page.source],
       globals: hasGlobals ? cards.pop() : null, // the card with the global variables
       cards,
+      suspended: all.filter(isSuspended), // generators: their frames are beside the stack
       isWhole: parts.isWhole, // as many frames as a page may have
       board: page.board < 0 ? null : parts.boards[page.board],
+      overlay: page.overlay < 0 ? null : parts.boards[page.overlay],
       moves: parts.moves[page.moves],
       printed: parts.texts[page.printed][0],
     };

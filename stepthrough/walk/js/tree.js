@@ -7,16 +7,14 @@ import { shapeOf } from "./node.js";
 import { TREES, TreePlan } from "./tree_plan.js";
 
 const TRAVEL = 280; // milliseconds that a value takes on its way up
-const LEAST_HIGH = 120; // pixels: the height of a box that grows with its tree
 const BORDERS = 2;
 
 export class Tree {
-  // `height` in pixels; without it, the tree takes what it needs. Where it `grows`, that is the height
-  // in the end. `arrows` to the side choose a call, too.
-  constructor(store, choose, { height = null, grows = false, room = TREES, arrows = false }) {
-    [this.store, this.choose, this.arrows, this.grows] = [store, choose, arrows, grows];
+  // `height` in pixels; without it, the tree takes what it needs. A box that `fits` its tree is lower
+  // if all of the tree needs less. `arrows` to the side choose a call, too.
+  constructor(store, choose, { height = null, fits = false, room = TREES, arrows = false }) {
+    [this.store, this.choose, this.arrows, this.fits] = [store, choose, arrows, fits];
     [this.height, this.width, this.times] = [height, 0, 1]; // times as large as its box
-    this.grown = LEAST_HIGH;
     this.plans = new TreePlan(store, room);
     this.edges = make("g", {});
     this.calls = make("g", {});
@@ -50,7 +48,7 @@ export class Tree {
     if (this.width <= 0) return;
     this.layOut(view);
     this.paint(this.plan, view);
-    this.boxHeight = this.grows ? this.grow(this.plan, view) : this.sheet.height;
+    this.boxHeight = this.fits ? this.reserved : this.sheet.height;
     const high = `${this.boxHeight + BORDERS}px`;
     if (this.host.style.height !== high) this.host.style.height = high;
     this.current = view.current;
@@ -84,14 +82,10 @@ export class Tree {
     return node && { x: node.x * this.letters, y: node.y * this.letters };
   }
 
-  // As high as what has been drawn needs, and never less than before.
-  grow(plan, { begun }) {
-    let lowest = 0;
-    for (const { call, level } of plan.nodes.values())
-      if (call < begun) lowest = Math.max(lowest, level + 1);
-    const needed = this.letters * (plan.top + lowest * plan.level + plan.foot);
-    this.grown = Math.min(this.height, Math.max(this.grown, needed));
-    return Math.round(this.grown);
+  // The same at each step: what all calls of the walk need, also those that are not made yet.
+  get reserved() {
+    const needed = this.plans.highest(this.store.cover.levels);
+    return Math.round(Math.min(this.height, this.letters * needed));
   }
 
   // ---- drawing -------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ export class TreePanel {
   constructor(walk, { isReel, tree: height }) {
     const choose = (call) => walk.go(walk.store.cover.first[call]);
     const room = isReel ? FOREST : TREES;
-    this.tree = new Tree(walk.store, choose, { height, grows: !isReel, room });
+    this.tree = new Tree(walk.store, choose, { height, fits: !isReel, room });
     this.path = new Path(walk);
     this.zoom = new Zoom(this.tree, () => this.tree.draw(this.view));
     this.box = this.tree.host;

@@ -12,7 +12,7 @@ const NODES = { level: 62, most: 74, tallest: 44, board: 104 }; // pixels: level
 const BOARDS = { level: 92, most: 92, tallest: 62, board: 150 };
 const FEW_LEVELS = 4;
 const BEND = 8; // where edges go to the side
-const LEFT_BELOW = 10; // below the last level
+const [ABOVE_TREE, LEFT_BELOW] = [6, 10]; // above the first level, and below the last one
 const LEAST_WITH_MOVES = 32; // pixels of a level
 
 // What words take above the tree, above a node (the move) and below it (what is folded away).
@@ -117,6 +117,11 @@ export class TreePlan {
     return Math.max(60, plan.levels * this.sizes(plan).level + 12);
   }
 
+  // The height of a tree with so many levels, where nothing limits it.
+  highest(levels) {
+    return levels * NODES.most + ABOVE_TREE + LEFT_BELOW;
+  }
+
   // Places in pixels; the room that each node has beside its neighbours; and what is its own to the
   // `left` and `right` of its middle: there stand only calls below it, and no edges but theirs.
   settle(plan, height) {
@@ -131,7 +136,7 @@ export class TreePlan {
 
   // The nodes of each level, from left to right, where they stand.
   rows(plan, height) {
-    plan.top = plan.above ? headHigh() : 6;
+    plan.top = plan.above ? headHigh() : ABOVE_TREE;
     plan.foot = plan.isNear ? LEFT_BELOW : 6;
     const gap = Math.min(this.width / plan.leaves, 210);
     const left = (this.width - gap * plan.leaves) / 2;

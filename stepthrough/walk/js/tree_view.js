@@ -24,6 +24,6 @@ export function viewOf(store, { step, call, begun, cards }) {
 // What a call that has not ended is doing: its pending expression, where its frame is shown.
 function isDoing(state, card) {
   if (state === "waiting") return nearHole(card?.words ?? "waits");
-  if (state === "suspended") return "set aside";
+  if (state === "suspended") return "suspended";
   return card?.doing === "receives" ? card.words : "running";
 }

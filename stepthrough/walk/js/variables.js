@@ -50,7 +50,7 @@ export class Variables {
     [variable.role, variable.tabIndex] = ["button", 0];
     const press = "Press to see where it changed.";
     const call = variable.closest(".card").querySelector(".title b").textContent;
-    const value = variable.closest("dt").nextElementSibling.querySelector("span").textContent;
+    const value = variable.closest("dt").nextElementSibling.querySelector(".value").textContent;
     variable.ariaLabel = `${variable.textContent} = ${value} in ${call}`;
     variable.title = `${variable.textContent}\n${press}`;
     variable.setAttribute("aria-description", press);

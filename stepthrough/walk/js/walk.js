@@ -11,6 +11,7 @@ import { Panels } from "./panels.js";
 import { Playing } from "./playing.js";
 import { Question } from "./question.js";
 import { Said } from "./said.js";
+import { SameThings } from "./same_things.js";
 import { Variables } from "./variables.js";
 
 const KEYS = [
@@ -50,6 +51,7 @@ export class Walk {
     this.said = new Said(this, this.question);
     this.panels = new Panels(this);
     this.variables = new Variables(this);
+    this.sameThings = new SameThings(this);
     this.sticky = make("div", { class: "sticky" }, this.controls.host, this.said.host);
     this.keys = keysLine(KEYS);
     this.root.append(this.sticky, this.panels.host, this.keys);
@@ -164,6 +166,14 @@ export class Walk {
     this.draw();
   }
 
+  // Play to the end in about so many seconds: faster, and if that is not enough, in strides.
+  playWithin(seconds) {
+    const steps = this.store.cover.last - this.store.at;
+    const speed = this.controls.chooseSpeed(steps / seconds);
+    this.playing.start(Math.ceil(steps / seconds / speed));
+    this.draw();
+  }
+
   judged(verdict) {
     this.question.judged(verdict);
     this.fetching.fetch();
@@ -178,6 +188,7 @@ export class Walk {
     this.said.draw(page, this.playing.isOn);
     this.panels.draw(page);
     this.finder.draw();
+    this.sameThings.draw();
     this.variables.draw();
   }
 

@@ -1,6 +1,6 @@
-// The corner of a screen: its place, back and next, light or dark; and a sign where there is more below.
+// The corner of a screen: screen number, back and next, theme, and a button when there is more below.
 
-const DARK = "puzzlecourse-dark"; // kept for the next notebook: the room stays as it is
+const DARK = "puzzlecourse-dark"; // persists across notebooks, as the room's light does not change
 
 export function wireCorner(corner, show) {
   const part = (name) => corner.querySelector(`.${name}`);

@@ -1,5 +1,5 @@
-// The keys of a presenter: a remote sends PageDown and PageUp, which no widget here needs.
-// Arrows and Space turn screens only where they belong to nothing else.
+// Presenter keys: remotes send PageDown and PageUp, which no widget uses.
+// Arrow keys and Space change screens only if the focused element does not need them.
 
 const NEXT = ["ArrowRight", "ArrowDown", " "];
 const BACK = ["ArrowLeft", "ArrowUp"];

@@ -1,4 +1,4 @@
-// A notebook on the wall: one question, one walk or one board to a screen.
+// Turns a notebook rendered by Voila into a slide show: one question, walk or board per screen.
 
 import { wireCorner } from "./corner.js";
 import { hearKeys } from "./keys.js";
@@ -9,7 +9,7 @@ import { Show } from "./show.js";
 const host = document.querySelector("#rendered_cells");
 const screens = screensOf(host.querySelectorAll("[cell-index]"));
 const corner = host.querySelector(".corner");
-host.append(...screens, corner); // what is left behind is Voila's
+host.append(...screens, corner); // moved after Voila's own elements
 fit();
 window.addEventListener("resize", fit);
 const show = new Show(screens);

@@ -1,8 +1,8 @@
-// How large everything is: the screens are made for a small window, and are enlarged to fill the wall.
+// Scales the screens, designed for a small window, to the projected size.
 
 const WINDOW = { width: 800, height: 500 };
-const LEAST = 1.6; // with it the smallest text, of 14 pixels, is 22 high
-const AROUND = 40; // pixels of the window that are above and below a walk: the edge, and the corner
+const LEAST = 1.6; // makes the smallest text, 14 px, 22 px high
+const AROUND = 40; // pixels above and below a walk: margin and corner
 
 export function fit() {
   const scale = Math.max(LEAST, Math.min(innerWidth / WINDOW.width, innerHeight / WINDOW.height));

@@ -1,28 +1,52 @@
-// Which cells of a notebook share a screen: a widget, or a task, with what stands above it; or texts of one heading.
+// Groups cells into screens: a widget or task with the texts before it, or the texts below one heading.
+// Texts after a section's last widget refer to it and share its screen.
 
 const isLive = (cell) => cell.querySelector(".live") !== null;
 const isEmpty = (cell) => !cell.querySelector(".jp-Cell");
+const isText = (cell) => cell.querySelector(".jp-CodeCell") === null;
 const startsAnew = (cell) => cell.querySelector("h1, h2, h3") !== null;
 
-export function screensOf(cells) {
+export function screensOf(nodes) {
+  const cells = [...nodes];
+  const comments = commentsIn(cells);
   const screens = [];
   let isFull = true;
   for (const cell of cells) {
     if (isEmpty(cell)) {
-      isFull = true; // what learners do ends here
+      isFull = true; // ends what learners do on their own
       continue;
     }
-    leaveOut(cell);
-    if (isFull || startsAnew(cell)) screens.push(newScreen(screens.at(-1)));
+    const isComment = comments.has(cell);
+    if ((isFull && !isComment) || startsAnew(cell)) screens.push(newScreen(screens.at(-1)));
     const screen = screens.at(-1);
     screen.dataset.heading = headingIn(cell) ?? screen.dataset.heading;
     screen.append(cell);
-    isFull = isLive(cell);
+    isFull = isComment || isLive(cell);
   }
   return screens;
 }
 
-// A screen without a heading belongs to the one before.
+// Returns the texts that follow a section's last widget, up to the next task.
+function commentsIn(cells) {
+  const comments = new Set();
+  let section = [];
+  for (const cell of cells) {
+    if (startsAnew(cell)) addComments(comments, section);
+    if (startsAnew(cell) || isEmpty(cell)) section = [];
+    section.push(cell);
+  }
+  addComments(comments, section);
+  return comments;
+}
+
+function addComments(comments, section) {
+  const after = section.slice(section.findLastIndex(isLive) + 1);
+  if (after.length === section.length) return;
+  const code = after.findIndex((cell) => !isText(cell));
+  for (const text of after.slice(0, code < 0 ? after.length : code)) comments.add(text);
+}
+
+// A screen without a heading inherits the previous one.
 function newScreen(before) {
   const screen = document.createElement("section");
   screen.className = "screen";
@@ -31,14 +55,7 @@ function newScreen(before) {
   return screen;
 }
 
-// The sign behind a heading is a link to it, for readers.
+// Returns the heading's text without its anchor link.
 function headingIn(cell) {
   return cell.querySelector("h1, h2, h3")?.firstChild.textContent;
-}
-
-// Only those who have the cells are told how to run them.
-function leaveOut(cell) {
-  const first = (paragraph) => paragraph.firstElementChild?.textContent;
-  for (const paragraph of cell.querySelectorAll("p"))
-    if (first(paragraph) === "To start:") paragraph.remove();
 }

@@ -1,6 +1,6 @@
-// Which screen is shown: its number stands behind the # of the address, so a reload stays there.
+// The current screen; its number is the URL's fragment, so reloading keeps it.
 
-const STRIDE = 0.85; // of a screen's height, where the screen holds more
+const STRIDE = 0.85; // share of the height scrolled at once when a screen overflows
 
 export class Show {
   constructor(screens) {
@@ -16,7 +16,7 @@ export class Show {
     return this.screens[this.at];
   }
 
-  // To the screen that the address names, by its number or by a heading in it.
+  // Shows the screen named by the fragment: a number, or the id of a heading.
   follow() {
     const name = decodeURIComponent(location.hash.slice(1));
     const number = Number(name) || this.numberOf(document.getElementById(name));
@@ -32,19 +32,19 @@ export class Show {
     for (const screen of this.screens) screen.hidden = screen !== this.screen;
     history.replaceState(null, "", `#${this.at + 1}`);
     this.screen.scrollTop = 0;
-    this.screen.focus({ preventScroll: true }); // the widget that was left no longer hears the keys
+    this.screen.focus({ preventScroll: true }); // so that the previous widget gets no more key events
     this.sized.disconnect();
     for (const cell of this.screen.children) this.sized.observe(cell);
     this.tell();
   }
 
-  // How many pixels of the screen lie below its lower edge.
+  // Pixels of overflow below the visible part.
   get below() {
     const { scrollHeight, scrollTop, clientHeight } = this.screen;
     return Math.floor(scrollHeight - scrollTop - clientHeight);
   }
 
-  // On, first to what the screen still holds.
+  // Scrolls down while the screen overflows, then shows the next one.
   next() {
     if (this.below > 1) this.scrollOn();
     else if (this.at + 1 < this.screens.length) this.turn(this.at + 1);
@@ -54,7 +54,7 @@ export class Show {
     if (this.at > 0) this.turn(this.at - 1);
   }
 
-  // A board or a question comes whole, if it comes next.
+  // Scrolls by a stride, or to the top of a live cell that is about to appear.
   scrollOn() {
     const { screen } = this;
     const live = screen.querySelector(".live");

@@ -1,1 +1,0 @@
-"""Figures with their targets: `python -m benchmarks`."""

@@ -1,1 +1,0 @@
-"""The recursion test under its name in notebooks of others; it is `recursion_test`."""

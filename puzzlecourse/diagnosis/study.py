@@ -1,3 +1,0 @@
-"""Handed on to notebooks of others from `recursion_test.study`."""
-
-from recursion_test.study import *  # noqa: F403

@@ -1,0 +1,1 @@
+"""Benchmarks with targets: `python -m tools.benchmarks`."""

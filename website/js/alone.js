@@ -1,5 +1,0 @@
-// A recording alone on its page.
-
-import { openRecording } from "./recording.js";
-
-openRecording();
