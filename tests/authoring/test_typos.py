@@ -4,7 +4,7 @@ import pytest
 
 from puzzlecourse import Predict, Sheet
 from puzzlecourse.authoring.sheet import SHEETS
-from puzzlecourse.judging.variants import made
+from puzzlecourse.judging.variants import function_from_source
 from puzzlelib import fact, record
 
 QUESTION = "How many calls does `fact(3)` make?"
@@ -26,7 +26,7 @@ def sheet():
 def asked(options=OPTIONS, words=QUESTION, head="def asked(ask):"):
     """The function of a question, as a teacher writes it."""
     lines = [head, *[repr(words)][: words is not None], *options, "pass"]
-    return made("\n    ".join(lines), {})
+    return function_from_source("\n    ".join(lines), {})
 
 
 def put(sheet, options=OPTIONS, words=QUESTION, head="def asked(ask):", **settings):
@@ -64,7 +64,7 @@ def test_a_class_that_is_asked_all_the_same_is_reported_in_a_sentence(sheet):
 def decorated(sheet):
     """A function below a decorator of its sheet, and how a question runs it."""
     source = "@sheet.exercise('sum', cases=[(0,)])\ndef down(n):\n    return n and down(n - 1)"
-    return made(source, {"sheet": sheet})
+    return function_from_source(source, {"sheet": sheet})
 
 
 def test_a_program_that_is_shown_with_the_lines_of_its_sheet_is_among_the_flaws(sheet):
