@@ -84,9 +84,7 @@ class Span(NamedTuple):
 
     effects: int
     in_place: tuple[str, ...] = ()  # local variables with an in-place operator, which may be lists
-    touched: tuple[
-        str, ...
-    ] = ()  # local variables of which nothing but a list, dict or set changes
+    touched: tuple[str, ...] = ()  # local variables in which only a list, dict or set changes
     near: tuple[str, ...] = ()  # local variables with an attribute that is assigned
 
 
@@ -204,9 +202,7 @@ class _Called(NamedTuple):
     """An instruction and, if it calls or stores, what it does that with."""
 
     instruction: dis.Instruction
-    callee: (
-        dis.Instruction | None
-    )  # loads what is called: it begins at the same place in the source
+    callee: dis.Instruction | None  # loads what is called; starts at the same source position
     owner: str  # the local variable whose method is called, or whose item is stored
     has_keywords: bool
     target: str  # the local variable in which the result is stored at once
@@ -282,9 +278,7 @@ def _is_harmless(called: _Called, names: Set[str]) -> bool:
         return False
     name = called.callee.argval
     if called.callee.opname in ("LOAD_GLOBAL", "LOAD_NAME"):
-        is_plain = (
-            not called.has_keywords or name == "print"
-        )  # with `key=`, another function is called
+        is_plain = not called.has_keywords or name == "print"  # `key=` calls another function
         return name in _FUNCTIONS and name not in names and is_plain
     if called.callee.opname in _METHOD:
         return name in _METHODS and not called.has_keywords
