@@ -113,7 +113,7 @@ class Keeper:
         except Exception as error:
             if issubclass(type(error), RecursionError):
                 raise
-            return self._show(f"<{kind_name(kind)}>")  # a class of the program can do anything
+            return self._show(f"<{kind_name(kind)}>")  # a class of the program can run any code
 
     def renew(self, near: Iterable[Any] = ()) -> None:
         """Note that anything may have changed; while other threads run, this holds at any time.
@@ -506,7 +506,7 @@ class Keeper:
                 self._look_at(history, waiting)
             except RecursionError:
                 raise
-            except Exception:  # a class of the program can do anything
+            except Exception:  # a class of the program can run any code
                 self._lose()
                 return
 
