@@ -134,7 +134,7 @@ class Keeper:
         return history.noted == self.version and history.budget in (self._depth(budget), BUDGET)
 
     def hold(self, value: Any) -> None:
-        """Count a value that the recording holds itself."""
+        """Count the memory of a value that the recording references directly."""
         kind = type(value)
         if kind in ATOMS or (kind is tuple and ATOMS.issuperset(map(type, value))):
             self.keep(value)

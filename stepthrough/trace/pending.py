@@ -70,7 +70,7 @@ def pending(steps: Sequence[Step], running: Visit, step: int) -> Pending | None:
 
 
 def in_equation(steps: Sequence[Step], running: Visit, step: int) -> Pending | None:
-    """Return the same expression, to be nested in the expressions of other frames.
+    """Return the expression that waits for *running*, in a form to be nested in others.
 
     Items such as `word[0]` are replaced as well. A name that cannot be replaced gets the number of
     its frame as a subscript (`bag₂`; the oldest frame is 1) if the running frame has another object

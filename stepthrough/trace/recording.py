@@ -85,7 +85,7 @@ class Frame:
 
     @property
     def waits(self) -> Pending | None:
-        """The same expression, as a `Pending` that can be nested in others."""
+        """The pending expression as a `Pending`, which can be nested in others."""
         return self._waiting and in_equation(*self._waiting)
 
     def __repr__(self) -> str:
@@ -204,7 +204,7 @@ class Recording:
         return self.calls[: bisect_right(self.calls, step, key=lambda call: call.first)]
 
     def tree(self, step: int) -> Iterator[tuple[int, Call]]:
-        """Yield the same calls in depth-first order, each with its depth."""
+        """Yield the calls begun by *step* in depth-first order, each with its depth."""
         return self._tree(self._checked(step))  # validates now, not at the first iteration
 
     def _tree(self, step: int) -> Iterator[tuple[int, Call]]:

@@ -151,7 +151,7 @@ class CallStack:
     def waiting_spot(
         self, open_call: OpenCall, frame: FrameLike | None, top: OpenCall
     ) -> tuple[Spot | None, bool]:
-        """Return where the top frame waits for a call, and whether it awaits its result."""
+        """Return where the top frame waits for a call, and whether for the call's own result."""
         code = open_call.code.object
         is_once = not open_call.code.is_generator
         open_call.is_apart = False

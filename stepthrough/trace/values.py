@@ -137,7 +137,7 @@ def near(fields: Iterable[tuple[str, str]]) -> tuple[str, ...]:
 
 
 def near_in(text: str) -> tuple[str, ...]:
-    """Return the same for a repr, or () if it does not have the form `Name(…)`.
+    """Return the fields in a repr, ordered as by `near`, or () if it is not `Name(…)`.
 
     >>> near_in("Tree(value=3, left=Tree(value=1, left=None), right=None)"), near_in("<Tree of 3>")
     (('3', 'left=…', 'right=None'), ())

@@ -248,7 +248,7 @@ class Book:
 
 
 def sendable(thing: Any) -> Any:
-    r"""Return the same data with all texts encodable.
+    r"""Return plain data with all texts encodable.
 
     Recorded values and output already are; text from a learner's own rules may not be.
 

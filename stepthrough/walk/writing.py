@@ -128,7 +128,7 @@ class Names:
     def variable_with_places(
         self, name: str, value: Any, things: Things
     ) -> tuple[Said | None, tuple[Place, ...], tuple[Place, ...]]:
-        """Return the same with the places of *things* in the short and in the full text."""
+        """Return a variable as text, and the places of *things* in its short and full form."""
         if len(things) == 1 and id(value) in things:  # nothing nested
             own = (Place(0, things[id(value)].history),)
             words = self.variable_in_words(name, value)
