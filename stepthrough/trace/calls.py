@@ -16,9 +16,13 @@ from .values import Shown, short, stable_repr, writable
 __uninterrupted__ = True
 
 TraceEvent = Literal["call", "line", "receive", "return", "yield", "resume", "exception", "raise"]
-# call: the frame is new · line: this line is next · return: a value leaves the frame · receive: the
-# caller's pending expression gets that value · yield, resume: of a generator's frame · exception:
-# an exception is raised or arrives in the frame · raise: it leaves the frame
+# call: the frame is new
+# line: this line is next
+# return: a value leaves the frame
+# receive: the caller's pending expression gets that value
+# yield, resume: a generator's frame is suspended or continues
+# exception: an exception is raised or arrives in the frame
+# raise: the exception leaves the frame
 Ended = Literal[
     "returned",
     "raised",

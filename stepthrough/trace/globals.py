@@ -58,7 +58,7 @@ class Globals:
         self.version = self.keeper.version
         for name, history in self.histories.items():
             value = self.names.get(name, MISSING)
-            if value is not history.contents[-1]:  # identical atoms cannot have changed
+            if value is not history.contents[-1]:  # an identical entry is immutable
                 self._add(history, value)
 
     def look_for_names(self) -> None:

@@ -22,9 +22,11 @@ _STEPS_PER_CHECK = 4
 _LETTER = 8  # maximum bytes per printed character when all output is joined
 
 Mode = Literal["write", "ask", "lost", "stop", "over"]
-# write: calls and steps are recorded · ask: `repr` of an object runs, only time counts · lost: the
-# recorder itself hit the recursion limit, only time counts · stop: a limit is reached, the program
-# must end · over: it has ended
+# write: calls and steps are recorded
+# ask: `repr` of an object runs; only time counts
+# lost: the recorder itself hit the recursion limit; only time counts
+# stop: a limit is reached, and the program must end
+# over: the program has ended
 
 
 class Stop(BaseException):

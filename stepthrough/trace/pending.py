@@ -40,7 +40,7 @@ class Pending(NamedTuple):
     """
 
     text: str  # with `_HOLE` for the awaited value
-    is_operation: bool = False  # whether it is an operation
+    is_operation: bool = False  # whether it needs brackets inside an operation
     joins: bool = False  # whether the awaited value is an operand in it
     is_returned: bool = True  # whether the waiting frame returns its value
 
