@@ -20,8 +20,7 @@ def recordable(function: Any, name: str) -> Callable[..., Any]:
     >>> recordable(len, "len")
     Traceback (most recent call last):
     ...
-    ValueError: len is not written in Python, so it has no steps to show: call a function of your
-    own
+    ValueError: len is not written in Python, so it has no steps to show: call a function of your own
     """
     try:
         inside = plain(constructor(function, name) if is_of_type(function, type) else function)
