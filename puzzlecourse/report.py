@@ -20,7 +20,7 @@ from stepthrough.given import counted
 from .classroom.before_after import tables_of_the_test, text_of_the_test
 from .classroom.first_screen import RULE, Part, Topic
 from .classroom.learners_files import printable
-from .classroom.programs import in_their_words
+from .classroom.programs import belief_sentences
 from .classroom.tables import Results, numbered, results, tables, tidy
 from .storage.entries import FILE
 
@@ -46,7 +46,7 @@ def text(class_results: Results) -> str:
     parts += [f"{table.text()}\n" for table in (asked, exercises, numbered(learners))]
     parts += [_WORDS]
     names = dict.fromkeys(name for count in class_results.counts for name in count.misconceptions)
-    if beliefs := in_their_words(names):
+    if beliefs := belief_sentences(names):
         parts += ["In the words of those who believe it:", *beliefs, ""]
     if class_results.test:
         parts += [text_of_the_test(class_results.test)]
@@ -135,11 +135,11 @@ def picture(class_results: Results) -> Figure:
     return drawn_heatmap(class_results.counts, len(class_results.learners))
 
 
-def picture_in_words(class_results: Results) -> str:
+def picture_description(class_results: Results) -> str:
     """Return the heat map as text."""
-    from .classroom.heatmap import heatmap_in_words
+    from .classroom.heatmap import heatmap_summary
 
-    return heatmap_in_words(class_results.counts, len(class_results.learners))
+    return heatmap_summary(class_results.counts, len(class_results.learners))
 
 
 PICTURES = {".png": b"\x89PNG", ".svg": b"<svg", ".pdf": b"%PDF"}  # suffix: first bytes
@@ -156,7 +156,7 @@ def write_picture(class_results: Results, name: str) -> list[str]:
     except ImportError as error:
         raise BadInput(str(error)) from None
     check_is_replaceable(name, PICTURES[suffix], "picture of that kind")
-    data = _picture_bytes(drawing, picture_in_words(class_results), suffix)
+    data = _picture_bytes(drawing, picture_description(class_results), suffix)
     with open_atomically(name) as file:
         file.buffer.write(data)
     return [name]
@@ -213,7 +213,7 @@ def show_results(*folders: str | Path, names: bool = False, guide: str | Path = 
     from puzzlelib.views.plots.plot import plot
 
     class_results = results(*folders, names=names)
-    shown = plot(picture_in_words(class_results), lambda: picture(class_results))
+    shown = plot(picture_description(class_results), lambda: picture(class_results))
     display(shown)  # type: ignore[no-untyped-call]
     first = _first_markdown(class_results.first_screen(), _pages(Path(guide)) if guide else {})
     display(Markdown(first))  # type: ignore[no-untyped-call]

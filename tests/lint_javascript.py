@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tools.npm import KEPT, fetched  # noqa: E402
+from tools.npm import KEPT, ensure_installed  # noqa: E402
 
 NO_NODE = "JavaScript and CSS are not checked: install node and npm."
 NOT_FETCHED = "JavaScript and CSS are not checked: npm fetches Biome with a network, once."
@@ -27,7 +27,7 @@ def main(options: list[str]) -> int:
     if node is None or shutil.which("npm") is None:
         return left_out(NO_NODE)
     try:
-        biome = fetched("@biomejs/biome") / "bin" / "biome"
+        biome = ensure_installed("@biomejs/biome") / "bin" / "biome"
     except (OSError, subprocess.CalledProcessError):
         return left_out(NOT_FETCHED)
     command = [node, str(biome), "check", "--error-on-warnings", *options]

@@ -24,7 +24,7 @@ def folder_of(package: str) -> Path:
     return KEPT / sha256(lock).hexdigest()[:12] / "node_modules" / package
 
 
-def fetched(package: str) -> Path:
+def ensure_installed(package: str) -> Path:
     """Return the folder of a package, after installing all pinned packages if necessary.
 
     Raises OSError or CalledProcessError without npm or network, or if a hash differs.

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from types import FunctionType
 from typing import NamedTuple, cast
 
-from ..judging.variants import as_in_a_cell, made
+from ..judging.variants import as_in_a_cell, function_from_source
 
 
 class Change(NamedTuple):
@@ -35,7 +35,7 @@ def changes(function: FunctionType) -> Iterator[Change]:
     if function.__closure__ or len(tree.body) != 1 or not isinstance(tree.body[0], ast.FunctionDef):
         return
     for name, changed in _mutations(source):
-        yield Change(name, made(ast.unparse(changed), function.__globals__))
+        yield Change(name, function_from_source(ast.unparse(changed), function.__globals__))
 
 
 def _mutations(source: str) -> Iterator[tuple[str, ast.Module]]:

@@ -12,7 +12,7 @@ from typing import Any
 from ..judging.exercise import Exercise
 from ..judging.judge import judge
 from ..judging.sentences import AnotherWay
-from ..judging.variants import made
+from ..judging.variants import function_from_source
 
 
 @dataclass(frozen=True)
@@ -55,4 +55,4 @@ class Ordering:
         """
         if not set(chosen) <= set(self.pool):
             raise ValueError("only lines of the pool can be put in order")
-        return made("\n".join([self.header, *chosen, ""]), self.names)
+        return function_from_source("\n".join([self.header, *chosen, ""]), self.names)

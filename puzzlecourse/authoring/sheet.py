@@ -34,7 +34,7 @@ from stepthrough.given import check_text, check_texts, quoted
 from stepthrough.trace import record
 
 from ..judging.exercise import Exercise, Wrong
-from ..judging.variants import as_in_a_cell, made, made_class
+from ..judging.variants import as_in_a_cell, class_from_source, function_from_source
 from ..worlds import run
 from .flaws import flaws_of_exercise, flaws_of_ordering, flaws_of_prediction, uncaught
 from .options import Ask, Option, values_of
@@ -356,8 +356,8 @@ def changed(function: Any, changes: Mapping[str, str]) -> Any:
     pattern = "|".join(map(re.escape, changes))
     source = re.sub(pattern, lambda match: changes[match[0]], source)
     if not isinstance(function, type):
-        return made(source, function.__globals__)
-    return made_class(source, dict(vars(inspect.getmodule(function))), function.__name__)
+        return function_from_source(source, function.__globals__)
+    return class_from_source(source, dict(vars(inspect.getmodule(function))), function.__name__)
 
 
 _source = lru_cache(maxsize=1)(as_in_a_cell)  # one solution is edited several times in a row

@@ -74,7 +74,7 @@ def pattern(exercise: Exercise, fault: Fault, by_case: ByCase) -> str:
     if not exercise.cases or fault.kind not in DIFFERENT_BY_CASE or not is_on():
         return ""
     does = [
-        fault and (fault.kind, fault.did[:1], *map(_without_code, fault.did[2:]))
+        fault and (fault.kind, fault.observed[:1], *map(_without_code, fault.observed[2:]))
         for fault in by_case()
     ]
     if not any(does):

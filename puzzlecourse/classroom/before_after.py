@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from stepthrough.given import counted
 
-from .programs import in_their_words
+from .programs import belief_sentences
 from .results_table import ResultsTable
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def text_of_the_test(test: Class) -> str:
     """Return the tables as text, followed by an explanation of each belief."""
     beliefs, learners = tables_of_the_test(test)
     title = f"The recursion test, taken by {counted(len(test), 'learner')}\n"
-    sentences = in_their_words(str(name) for name, *_ in beliefs.rows[1:])
+    sentences = belief_sentences(str(name) for name, *_ in beliefs.rows[1:])
     return "\n".join([title, f"{beliefs.text()}\n", *sentences, f"\n{learners.text()}\n", WORDS])
 
 

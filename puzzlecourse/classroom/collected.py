@@ -66,9 +66,10 @@ def _sittings(answers: KeptAnswers, place: str, troubles: Troubles) -> Sequence[
     """Return the usable sittings of the recursion test; report the others in *troubles*."""
     if not answers["sittings"]:
         return ()
-    from ..inventory.taken import took  # slow to import, and rarely needed
 
-    sittings, left = took(answers)
+    from ..inventory.taken import valid_sittings  # slow to import, and rarely needed
+
+    sittings, left = valid_sittings(answers)
     troubles += [Trouble(place, why, is_whole=False) for why in left]
     return sittings
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from stepthrough.given import counted
 
-from .programs import in_their_words
+from .programs import belief_sentences
 from .results import Count
 
 MOST_ROWS = 24  # legible when projected or printed
@@ -64,7 +64,7 @@ def legend(excerpt: Excerpt, learners: int) -> list[str]:
         f"A number is how many of {counted(learners, 'learner')} have a misconception at an item; "
         "the more, the darker.",
         f"Most, in a frame: {where}, {counted(excerpt.most, 'learner')}.",
-        *in_their_words([believed]),
+        *belief_sentences([believed]),
     ]
     if excerpt.left_out:
         most = counted(max(learners for _, _, learners in excerpt.left_out), "learner")
@@ -73,7 +73,7 @@ def legend(excerpt: Excerpt, learners: int) -> list[str]:
     return lines
 
 
-def heatmap_in_words(counts: Sequence[Count], learners: int) -> str:
+def heatmap_summary(counts: Sequence[Count], learners: int) -> str:
     """Return the heat map as text: each row with its cells, the most frequent first."""
     excerpt = excerpt_of(counts)
     rows = []

@@ -174,7 +174,7 @@ def belief_sentence(misconception: str) -> str:
     return misconceptions().get(misconception, words).partition("\n")[0].rstrip(".")
 
 
-def in_their_words(names: Iterable[str]) -> list[str]:
+def belief_sentences(names: Iterable[str]) -> list[str]:
     """Return “name: sentence” for each misconception; captions are skipped."""
     return [f"{name}: “{words}.”" for name in names if (words := belief_sentence(name)) != name]
 

@@ -172,12 +172,12 @@ def sheet_with_slips(form: str, belief: str, share: float, chance: Random) -> st
 
 
 @cache
-def tried(form: str, share: float = 0.1, sheets: int = 100) -> Mapping[str, float]:
+def simulated_readings(form: str, share: float = 0.1, sheets: int = 100) -> Mapping[str, float]:
     """Simulate *sheets* sheets per belief; return the share of each kind of reading.
 
     *share* is the probability of a slip.
 
-    >>> sorted(tried("before", sheets=20))
+    >>> sorted(simulated_readings("before", sheets=20))
     ['another belief', 'not sure', 'right']
     """
     chance = Random(f"{form} {share}")

@@ -70,7 +70,7 @@ class Taken:
 Class = Sequence[tuple[str, Sequence[Taken]]]  # (number or name, at least one sitting in order)
 
 
-def took(answers: KeptAnswers) -> tuple[list[Taken], list[str]]:
+def valid_sittings(answers: KeptAnswers) -> tuple[list[Taken], list[str]]:
     """Return the valid sittings of a learner, and a warning for each of the others."""
     return checked(sittings(answers))
 

@@ -32,7 +32,7 @@ def digest_of(exercise: Exercise, answer: Any, fault: Fault) -> str:
     """Return checksums of structure and fault, prefixed with "+" if the answer can count."""
     built = _checksum(_structure(answer) or type(answer).__name__)
     wrong = _checksum(
-        stable_repr((fault.kind, fault.case, fault.did)) if fault.case else _pattern(fault)
+        stable_repr((fault.kind, fault.case, fault.observed)) if fault.case else _pattern(fault)
     )
     return _COUNTS * _can_count(exercise, answer, fault) + built + wrong
 

@@ -27,7 +27,7 @@ class Fault:
     kind: str
     message: str = field(compare=False)
     case: tuple[Any, ...] | None = None  # the arguments
-    did: tuple[Any, ...] = ()  # outcome, number of calls (at most 2), message; or other facts
+    observed: tuple[Any, ...] = ()  # outcome, number of calls (at most 2), message; or other facts
     inner_calls: tuple[Any, ...] = ()  # argument types, and arguments that every call passes on
     seed: int | None = field(default=None, compare=False)  # of a drawn case
     name: str = field(default="", compare=False)  # of the answer's function

@@ -102,7 +102,7 @@ def _fail_alike(
     pairs = [
         (fault, other) for fault, other in zip(results, others, strict=False) if other is not None
     ]
-    kinds = [other.did[0][0] for _, other in pairs if other.did]
+    kinds = [other.observed[0][0] for _, other in pairs if other.observed]
     in_one_way = NUMBERS if exercise.judged_by else PLAIN
     own_way = in_one_way.isdisjoint(kinds)
     alike = [fault is not None if own_way else fault == other for fault, other in pairs]
@@ -111,11 +111,11 @@ def _fail_alike(
 
 def _outcome(fault: Fault | None) -> tuple[Any, ...]:
     """Return kind and outcome of a fault, without its inner calls; () if there is none."""
-    return (fault.kind, fault.did[:1]) if fault else ()
+    return (fault.kind, fault.observed[:1]) if fault else ()
 
 
 def _is_yes_or_no(fault: Fault) -> bool:
-    return bool(fault.did) and fault.did[0] in (("int", "0"), ("int", "1"))
+    return bool(fault.observed) and fault.observed[0] in (("int", "0"), ("int", "1"))
 
 
 @lru_cache(_CACHE_SIZE)

@@ -163,12 +163,12 @@ class _Judgement:
 
     # ---- faults that are not tied to a case ----
 
-    def _fault(self, kind: str, message: str, *did: Any) -> Fault:
-        return Fault(kind, message, did=did, name=self.name)
+    def _fault(self, kind: str, message: str, *observed: Any) -> Fault:
+        return Fault(kind, message, observed=observed, name=self.name)
 
-    def _fault_of_way(self, kind: str, message: str, *did: Any) -> Fault:
+    def _fault_of_way(self, kind: str, message: str, *observed: Any) -> Fault:
         """Return a fault in the method of an answer whose results are all right."""
-        return replace(self._fault(kind, message, *did), results_right=True)
+        return replace(self._fault(kind, message, *observed), results_right=True)
 
     def _stopped(self, message: str) -> Fault:
         seed = self.case_seed

@@ -39,16 +39,16 @@ def fault_in_play(
     answer: Callable[..., Any],
     matches: Iterable[Match],
     seconds: float,
-    did: Callable[[Any], str] = str,
+    past_tense: Callable[[Any], str] = str,
 ) -> Sentence | None:
     """Play the matches; return the player's first fault, or None if it wins all it can.
 
-    *did* returns a move in the past tense: "took 2 from heap 1".
+    *past_tense* returns a move in the past tense: "took 2 from heap 1".
     """
     deadline = Deadline(seconds)
     try:
         for match in matches:
-            _play(answer, match, deadline, did)
+            _play(answer, match, deadline, past_tense)
     except _Fault as fault:
         return fault.sentence
     except TypeError as error:
@@ -57,7 +57,7 @@ def fault_in_play(
 
 
 def _play(
-    answer: Callable[..., Any], match: Match, deadline: Deadline, did: Callable[[Any], str]
+    answer: Callable[..., Any], match: Match, deadline: Deadline, past_tense: Callable[[Any], str]
 ) -> None:
     """Play one game. Raises _Fault if the answer loses a game that it could have won."""
     game, position, is_my_turn = match.game, match.start, match.begins
@@ -68,7 +68,7 @@ def _play(
         else:
             move = match.opponent(game, position, chance)
         position = game.apply(position, move)
-        route.append(f"{'it' if is_my_turn else 'the computer'} {did(move)}")
+        route.append(f"{'it' if is_my_turn else 'the computer'} {past_tense(move)}")
         is_my_turn = not is_my_turn
     if is_my_turn != is_misere(game) and match.can_win:
         raise _Fault(f"From {match.start} it could have won, and lost: {', '.join(route)}.")

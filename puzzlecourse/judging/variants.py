@@ -21,13 +21,13 @@ from ..answers.answer_functions import function_behind, functions_of, names_in
 _MEMO = type(cache(len))  # what functools.cache and lru_cache make
 
 
-def made(source: str, names: Mapping[str, Any]) -> FunctionType:
+def function_from_source(source: str, names: Mapping[str, Any]) -> FunctionType:
     """Return the function that *source* defines, with *names* and itself as its globals.
 
     If *names* are the globals of a module, the module's functions are copied to share the new
     globals, so that a recording includes their calls. Raises SyntaxError if *source* is invalid.
 
-    >>> made("def twice(n): return n + n", {})(4)
+    >>> function_from_source("def twice(n): return n + n", {})(4)
     8
     """
     file = _lines_of_the_course(source)
@@ -43,7 +43,7 @@ def made(source: str, names: Mapping[str, Any]) -> FunctionType:
     return function
 
 
-def made_class(source: str, names: dict[str, Any], name: str) -> Any:
+def class_from_source(source: str, names: dict[str, Any], name: str) -> Any:
     """Return the class *name* that *source* defines, with *names* as its globals."""
     FunctionType(compile(source, _lines_of_the_course(source), "exec"), names)()
     return names[name]
@@ -128,7 +128,7 @@ def helpers_for(function: Any, answer: Any) -> Helpers | None:
 
     >>> def fare(km): return 3 + 2 * km
     >>> def round_trip(there, back): return fare(there) + fare(back)
-    >>> answer = made("def both(there, back): return fare(there)", {"fare": lambda km: km})
+    >>> answer = function_from_source("def both(there, back): return fare(there)", {"fare": lambda km: km})
     >>> [name for name, _ in helpers_for(round_trip, answer).functions]
     ['fare']
     """
@@ -167,7 +167,7 @@ def with_helpers(function: Any, helpers: Helpers | None) -> Any:
 
     >>> def is_even(n): return n == 0 or is_odd(n - 1)
     >>> def is_odd(n): return n > 0 and is_even(n - 1)
-    >>> answer = made("def is_even(n): return n == 0 or is_odd(n - 1)", {"is_odd": lambda n: None})
+    >>> answer = function_from_source("def is_even(n): return n == 0 or is_odd(n - 1)", {"is_odd": lambda n: None})
     >>> print(with_helpers(is_even, helpers_for(is_even, answer))(3))
     None
     """
@@ -218,7 +218,7 @@ def partners(answer: Any) -> list[FunctionType]:
 def as_in_a_cell(definition: Any) -> str:
     r"""Return the source of a function or class as a learner would write it: without decorators.
 
-    >>> as_in_a_cell(made("@sheet.right\ndef twice(n): return n + n", {}))
+    >>> as_in_a_cell(function_from_source("@sheet.right\ndef twice(n): return n + n", {}))
     'def twice(n): return n + n'
     """
     source = textwrap.dedent(_source_of(definition)).rstrip()

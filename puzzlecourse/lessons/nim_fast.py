@@ -306,7 +306,7 @@ def plays_well(answer, matches, seconds):
         )
         for start, begins, opponent in matches
     ]
-    return fault_in_play(answer, games, seconds, did=took)
+    return fault_in_play(answer, games, seconds, past_tense=took)
 
 
 def took(move):

@@ -5,13 +5,16 @@ import sys
 from html.parser import HTMLParser
 
 import pytest
+from class_programs import LOST, POWER, RIGHT, ZERO, class_of, first_of
 from commands import ROOT
 from made_up_sittings import file_with, sitting
 
-from puzzlecourse.classroom.programs_page import page, wall
+from puzzlecourse.classroom.programs import group_in_one_line
+from puzzlecourse.classroom.programs_page import LARGE, MOST_FOLDED, page, wall
 from puzzlecourse.classroom.tables import results, tidy
+from puzzlecourse.judging.faults import no_recursion
 from puzzlecourse.report import text
-from puzzlecourse.storage.entries import FILE
+from puzzlecourse.storage.entries import FILE, Judged
 
 sys.path.insert(0, str(ROOT / "docs" / "teach"))
 
@@ -59,6 +62,56 @@ def test_programs(approved, with_programs):
 
 def test_wall(approved, with_programs):
     assert as_text(wall(with_programs.wrote(), with_programs.first_screen())) == approved
+
+
+IN_OTHER_WORDS = ZERO._replace(program="power = lambda b, e: 0", pattern="another")
+LOOP = Judged("def p(b, e):\n    return b ** e", "another way", "no recursion", "", no_recursion())
+WITH_DOCSTRING = RIGHT._replace(program=POWER.replace("):", '):\n    """Return the product."""', 1))
+
+
+def gave(result):
+    return ZERO._replace(misconception="", got=result, program=result)
+
+
+def believing(misconception):
+    return ZERO._replace(misconception=misconception, program=f"{POWER} - {len(misconception)}")
+
+
+CLASSES = {
+    "no programs": {},
+    "mistakes before and after": {"ann": ZERO, "ben": [ZERO, RIGHT], "cem": RIGHT, "dot": LOST},
+    "a topic": {"ann": ZERO, "ben": ZERO, "cem": LOST, "dot": RIGHT},
+    "nobody wrong now": {"ann": [ZERO, RIGHT], "ben": [LOST, RIGHT], "cem": WITH_DOCSTRING},
+    "one mistake in two groups": {"ann": ZERO, "ben": IN_OTHER_WORDS},
+    "nothing to project": {"ann": LOST, "ben": RIGHT},
+    "small groups": {
+        "ann": gave("6"),
+        "ben": gave("6"),
+        "cem": gave("7"),
+        "dot": gave("TypeError: no"),
+    },
+    "another way": {"ann": LOOP, "ben": LOOP, "cem": RIGHT},
+    "question, hint, caption, and a name of no misconception": {
+        "ann": believing("everything shrinks"),
+        "ben": believing("loop"),
+        "cem": believing("nothing is zero"),
+        "dot": believing("halves make a whole"),
+    },
+    "many groups": {
+        **{f"w{n}": gave(str(n)) for n in range(LARGE + 3)},
+        **{f"r{n}": RIGHT._replace(program=f"{POWER} + {n}") for n in range(MOST_FOLDED + 4)},
+    },
+}
+
+
+@pytest.mark.parametrize("name", CLASSES)
+def test_small_class(name, approved):
+    """The page of a class, its projected screens, and a line per group as in the table."""
+    some, learners = class_of(**CLASSES[name]), len(CLASSES[name])
+    topics = first_of(some) if some else []
+    rows = [f"{group_in_one_line(group)}\n" for one in some for group in one.groups]
+    pages = [page(some, topics, learners), wall(some, topics), wall(some, topics, every=True)]
+    assert "\n".join([*map(as_text, pages), "".join(rows)]) == approved
 
 
 def as_text(html):

@@ -7,7 +7,7 @@ from question_source import NO_BASE, ONE, OPTIONS, RIGHT, question_source
 
 from puzzlecourse import Sheet
 from puzzlecourse.authoring.sheet import SHEETS
-from puzzlecourse.judging.variants import made
+from puzzlecourse.judging.variants import function_from_source
 from puzzlelib import fact, record
 
 TIMES = count(10)  # a new number each time
@@ -119,7 +119,7 @@ def test_slips_in_a_question(approved, slips):
         lines += [slip, *(f"    {line}" for line in source.splitlines()[:-1])]
         lines += [f"    ({name}=…)" for name in ("call", "see") if name in given]
         try:
-            sheet.question("S.7", **settings)(made(source, {}))
+            sheet.question("S.7", **settings)(function_from_source(source, {}))
         except ValueError as error:
             assert slips is AT_LOAD
             lines += [f"ValueError: {error}"]

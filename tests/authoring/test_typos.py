@@ -5,7 +5,7 @@ from question_source import NO_BASE, ONE, OPTIONS, RIGHT, question_source
 
 from puzzlecourse import Predict, Sheet
 from puzzlecourse.authoring.sheet import SHEETS
-from puzzlecourse.judging.variants import made
+from puzzlecourse.judging.variants import function_from_source
 from puzzlelib import fact, record
 
 
@@ -17,7 +17,7 @@ def sheet():
 
 
 def asked(options=OPTIONS):
-    return made(question_source(options), {})
+    return function_from_source(question_source(options), {})
 
 
 def put(sheet, options=OPTIONS, **settings):
@@ -55,7 +55,7 @@ def test_a_class_that_is_asked_all_the_same_is_reported_in_a_sentence(sheet):
 def decorated(sheet):
     """A function below a decorator of its sheet, and how a question runs it."""
     source = "@sheet.exercise('sum', cases=[(0,)])\ndef down(n):\n    return n and down(n - 1)"
-    return made(source, {"sheet": sheet})
+    return function_from_source(source, {"sheet": sheet})
 
 
 def test_a_program_that_is_shown_with_the_lines_of_its_sheet_is_among_the_flaws(sheet):

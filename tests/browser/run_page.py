@@ -5,7 +5,7 @@ import shutil
 from playwright.sync_api import expect
 from walk_page import Walk
 
-from tools.npm import fetched
+from tools.npm import ensure_installed
 from tools.site import run_page
 
 PYTHON = "pyodide"  # the folder of Pyodide in the site
@@ -17,7 +17,7 @@ def write_site(folder, monkeypatch):
     monkeypatch.setattr(run_page, "quick", lambda archives, core, programs: archives)
     (folder / PYTHON).mkdir(parents=True)
     for name in (*run_page.CORE, "pyodide-lock.json"):
-        shutil.copy(fetched("pyodide") / name, folder / PYTHON)
+        shutil.copy(ensure_installed("pyodide") / name, folder / PYTHON)
     run_page.write_run_page(folder, PYTHON)
 
 

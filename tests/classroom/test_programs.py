@@ -1,4 +1,4 @@
-"""The page of a class's programs: its content, and that learners' text is escaped."""
+"""The page of a class's programs: comparison, names, escaping, commands. `tests/approvals` has its texts."""
 
 import csv
 import json
@@ -11,61 +11,14 @@ from hashlib import sha256
 from html.parser import HTMLParser
 
 import pytest
+from class_programs import LOST, POWER, RIGHT, ZERO, class_of, first_of
 from commands import run_here
 from kept_files import GOOD
 
 from puzzlecourse import report
-from puzzlecourse.classroom.first_screen import first_screen
-from puzzlecourse.classroom.programs import belief_sentence, group_in_one_line, title, wrote
-from puzzlecourse.classroom.programs_page import KEY, LARGE, MOST_FOLDED, MOST_LINES, page, wall
-from puzzlecourse.classroom.results import NOTHING, Item, counts_of
+from puzzlecourse.classroom.programs_page import MOST_LINES, page, wall
 from puzzlecourse.classroom.watching import watch
-from puzzlecourse.judging.faults import no_recursion
-from puzzlecourse.lessons import lesson_named
-from puzzlecourse.storage.entries import FILE, Judged, Written
-from stepthrough.code_marks import without_marks
-
-POWER = "def power(base, exponent):\n    if exponent == 0:\n        return 1\n    return base * power(base, exponent - 1)"
-RIGHT = Judged(POWER, "right")
-ZERO = Judged(
-    POWER.replace("return 1", "return 0"),
-    "wrong",
-    "otherwise",
-    "power(2, 1)",
-    "0",
-    "2",
-    "wrong base value",
-)
-LOST = Judged(
-    "def p(b, e):\n    b * p(b, e - 1)",
-    "wrong",
-    "never ends",
-    "power(2, 0)",
-    "p(2, 0) calls itself without end.",
-)
-
-
-def class_of(**versions):
-    """Return a class's programs for `power`: per learner the only version, or first and last."""
-    written = {
-        name: Written(*(both if isinstance(both, list) else [both, both]))
-        for name, both in versions.items()
-    }
-    learners = [(name, {"power": one}) for name, one in written.items()]
-    return wrote(learners, [lesson_named("01_factorial")])
-
-
-def first_of(some):
-    """Return the first screen of a class that wrote this for `power`."""
-    item = Item("01_factorial", "exercises", "power", frozenset())
-    is_right = {
-        author.name: group.was == "right"
-        for group in some[0].groups
-        for author in group.authors
-        if author.is_now
-    }
-    did = [{item: NOTHING._replace(tries=1, right=right)} for right in is_right.values()]
-    return first_screen(did, counts_of(did, [item]), some)
+from puzzlecourse.storage.entries import FILE
 
 
 class Parsed(HTMLParser):
@@ -94,47 +47,6 @@ class Parsed(HTMLParser):
 # ---- content -------------------------------------------------------------------------------------
 
 
-def test_a_card_shows_the_number_of_learners_the_mistake_and_a_hint():
-    [one] = class_of(ann=ZERO, ben=[ZERO, RIGHT], cem=RIGHT, dot=LOST)
-    assert (one.learners, one.having("right"), one.having("wrong")) == (4, 2, 2)
-    words = Parsed(page([one], [], 5)).text
-    assert "5 learners, 1 exercise." in words
-    assert "power 01_factorial: 2 of 4 have it right now" in words
-    assert (
-        "1 Perhaps they think: “The smallest case answers as the next one would”First try: 2. Now: 1."
-        in words
-    )
-    assert "callpower(2, 1)got0expected2Ask:" in words
-    assert "1 It never endsFirst try: 1. Now: 1.p(2, 0) calls itself without end." in words
-    assert (
-        words.index("1 Perhaps they think")
-        < words.index("1 It never ends")
-        < words.index("2 Recursion on one less")
-    )
-
-
-def test_an_exercise_in_the_box_leads_to_the_mistake_that_most_learners_make():
-    some = class_of(ann=ZERO, ben=ZERO, cem=LOST, dot=RIGHT)
-    made = page(some, first_of(some), 4)
-    [box] = re.findall('<section class="discuss">.*?</div></section>', made)
-    assert Parsed(box).text == (
-        "What to talk about tomorrowProgramspower 3 of 4 have not solved it yet. 2 learners wrote "
-        "as if: “The smallest case answers as the next one would”.Ask: " + believed_hint(some)
-    )
-    [link] = re.findall('href="#(.*?)"', box)
-    [card] = re.findall(f'<article id="{link}".*?</article>', made, re.DOTALL)
-    assert "The smallest case answers as the next one would" in card
-
-
-def believed_hint(some):
-    """Return the hint for the mistake of the largest group."""
-    return without_marks(some[0].groups[0].hint)
-
-
-def test_without_a_topic_there_is_no_box():
-    assert "What to talk about" not in page(class_of(ann=[ZERO, RIGHT]), [], 1)
-
-
 @pytest.mark.parametrize("lines", [MOST_LINES + 1, 2_600])
 def test_long_programs_are_not_compared_and_rendering_is_fast(lines):
     long = ZERO._replace(program="1\n" * lines)
@@ -154,25 +66,6 @@ def test_a_wrong_program_is_compared_with_a_right_one_with_differences_marked():
     assert re.findall("<mark>(.*?)</mark>", beside) == ["        return 0", "        return 1"]
 
 
-def test_the_docstring_that_the_exercise_gives_is_not_repeated():
-    said = POWER.replace(
-        "):\n", '):\n    """Return the product.\n\n    >>> power(2, 3)\n    """\n', 1
-    )
-    assert "product" not in Parsed(page(class_of(ann=RIGHT._replace(program=said)), [], 1)).text
-
-
-def test_what_many_wrote_is_open_and_the_rest_folded_and_bounded():
-    programs = {
-        f"l{n}": ZERO._replace(program=f"{POWER} - {n}", got=str(n), misconception="")
-        for n in range(LARGE + 3)
-    }
-    forms = {f"r{n}": RIGHT._replace(program=f"{POWER} + {n}") for n in range(MOST_FOLDED + 4)}
-    words = Parsed(page(class_of(**programs, **forms), [], 20)).text
-    assert "3 more groups: 3 learners now" in words
-    assert f"{MOST_FOLDED + 3} other ways ({MOST_FOLDED + 3} learners)" in words
-    assert "3 more programs of this kind." in words
-
-
 def test_names_are_there_only_when_they_are_asked_for():
     some = class_of(ann_lee=[ZERO, RIGHT], ben_fox=ZERO)
     for make in (partial(page, first=[], learners=2), partial(wall, first=[], every=True)):
@@ -187,57 +80,15 @@ def screens(some, every=False):
     return re.findall('<section [^>]*class="screen.*?</footer></section>', made, re.DOTALL)
 
 
-def test_projected_screens_reveal_program_then_result_then_title_wrong_ones_first():
-    topics, start, first, second = screens(
-        class_of(ann=ZERO, ben=ZERO, cem=RIGHT, dot=RIGHT, eve=RIGHT)
-    )
-    assert Parsed(topics).text == (
-        "What to talk aboutProgramspower 2 of 5 have not solved it yet. 2 learners wrote as if: "
-        "“The smallest case answers as the next one would”.→"
-    )
-    assert Parsed(start).text == f"What the class wrote{KEY}power ✓ 3 ✗ 2← →"
+def test_projected_screens_reveal_program_then_result_then_title():
+    topics, start, first, second = screens(class_of(ann=ZERO, ben=ZERO, cem=RIGHT, dot=RIGHT))
     for links in (topics, start):
         [link] = re.findall('href="#(.*?)"', links)
         assert [screen.count(f'id="{link}"') for screen in (first, second)] == [1, 0]
-    told, found, behind = (Parsed(part).text for part in first.split('<div class="later">'))
-    assert told.startswith("✗ powerFirst try: 2. Now: 2 of 5 learnerscallpower(2, 1)def power")
-    assert found == "got0expected2"
-    assert behind.startswith("Perhaps they think: “")
-    assert behind.endswith("1 of 2 ← →")
-    assert re.fullmatch(
-        "✓ power3 of 5 learnersdef .*Recursion on one less2 of 2 ← →", Parsed(second).text
-    )
-
-
-def test_groups_of_several_are_projected_and_the_others_are_counted():
-    def like(got, *names):
-        return dict.fromkeys(names, ZERO._replace(misconception="", got=got, program=got))
-
-    two = like("6", "ann", "ben") | like("7", "cem", "dot")
-    some = class_of(**two, **like("8", "eve"), fox=[ZERO, RIGHT])
-    _, start, *shown = screens(some)
-    left = "Not shown: ✗ 2 groups, ✓ 1 group"
-    assert f"{left}: one learner has such a program, or no one now." in Parsed(start).text
-    assert [Parsed(one).text.rpartition("result")[2] for one in shown] == [
-        f"1 of 2. {left}. ← →",
-        f"2 of 2. {left}. ← →",
-    ]
-    *_, start, _, _, _, _, last = screens(some, every=True)
-    assert "Not shown" not in Parsed(start).text
-    assert Parsed(last).text.endswith("5 of 5 ← →")
-
-
-def test_an_exercise_without_projected_groups_has_no_link():
-    [start] = screens(class_of(ann=LOST, ben=RIGHT))
-    assert "href" not in start
-    assert "power ✓ 1 ✗ 1Not shown: ✗ 1 group, ✓ 1 group: one" in Parsed(start).text
-
-
-def test_one_group_of_a_mistake_in_several_groups_is_projected():
-    in_other_words = ZERO._replace(program="power = lambda b, e: 0", pattern="another")
-    topics, _, example = screens(class_of(ann=ZERO, ben=in_other_words))
-    assert "2 learners wrote as if" in Parsed(topics).text
-    assert Parsed(example).text.startswith("✗ power2 of 2 learnerscall")
+    program, result, title = (Parsed(part).text for part in first.split('<div class="later">'))
+    assert program.startswith("✗ powerFirst try: 2. Now: 2 of 4 learnerscallpower(2, 1)def power")
+    assert result == "got0expected2"
+    assert title.startswith("Perhaps they think: “")
 
 
 def test_long_values_are_shortened_only_when_projected():
@@ -247,87 +98,11 @@ def test_long_values_are_shortened_only_when_projected():
     assert "W" * 900 in page(some, [], 2)
 
 
-def test_a_right_result_in_another_way_is_a_separate_outcome():
-    loop = Judged(
-        "def p(b, e):\n    return b ** e", "another way", "no recursion", "", no_recursion()
-    )
-    some = class_of(ann=loop, ben=loop, cem=RIGHT)
-    words = Parsed(page(some, [], 3)).text
-    assert "power ✓ 1 ↷ 2 ✗ 0" in words
-    assert "Not yet rightNone.Right result, another way than asked2 Right, but nothing" in words
-    _, _, screen = screens(some)
-    assert Parsed(screen).text.startswith(
-        "↷ power Right result, another way than askedFirst try: 2."
-    )
-    assert group_in_one_line(some[0].groups[0]).startswith(
-        "another way: Right, but nothing calls itself; No function"
-    )
-
-
-def test_what_nobody_has_now_is_folded():
-    made = page(class_of(ann=[ZERO, RIGHT], ben=[LOST, RIGHT]), [], 2)
-    assert Parsed(made).text.count("2 more groups: nobody now") == 1
-    assert re.search("<h3>Not yet right</h3><details><summary>2 more", made)
-
-
 def test_projected_long_lines_are_wrapped_and_counted_as_several():
     long = "x = " + "1 + " * 60 + "1"
     both = RIGHT._replace(program=f"{POWER}\n{long}\n{long}")
     [_, screen] = screens(class_of(ann=both, ben=both))
     assert "--lines: 10; --columns: 110" in screen
-
-
-def test_without_programs_both_pages_say_so():
-    for made in (page([], [], 3), wall([], [])):
-        assert "Nobody has handed in a program so far." in made
-
-
-@pytest.mark.parametrize(
-    ("judged", "words"),
-    [
-        (ZERO._replace(misconception=""), "It gives a wrong result"),
-        (ZERO._replace(misconception="", got="TypeError: no"), "It stops with an error"),
-        (
-            ZERO._replace(misconception="loop", kind="no recursion"),
-            "Right, but nothing calls itself",
-        ),
-        (
-            ZERO._replace(misconception="passive first"),
-            "Perhaps they think: “The innermost call works before the outer one has begun”",
-        ),
-        (ZERO._replace(misconception="halves make a whole"), "“halves make a whole”"),
-    ],
-)
-def test_a_group_has_a_title_that_a_person_would_say(judged, words):
-    assert title(class_of(ann=judged)[0].groups[0]) == words
-
-
-@pytest.mark.parametrize(
-    ("misconception", "words"),
-    [
-        (
-            "everything shrinks",
-            "gets smaller”First try: 1. Now: 1.callpower(2, 1)got0expected2Ask:",
-        ),
-        ("loop", "overwritten”First try: 1. Now: 1.callpower(2, 1)got0expected2Hint: Call the"),
-        (
-            "nothing is zero",
-            "2 · 2 · 0?First try: 1. Now: 1.callpower(2, 1)got0expected2def power",
-        ),
-    ],
-)
-def test_a_question_is_asked_a_hint_given_and_a_hint_says_more_than_a_caption(misconception, words):
-    assert (
-        words in Parsed(page(class_of(ann=ZERO._replace(misconception=misconception)), [], 1)).text
-    )
-
-
-def test_a_group_in_a_table_names_the_mistake_and_where_it_shows():
-    [group] = class_of(ann=ZERO)[0].groups
-    assert (
-        group_in_one_line(group)
-        == f"wrong: Perhaps they think: “{belief_sentence('wrong base value')}”; power(2, 1): 0, not 2"
-    )
 
 
 # ---- escaping ------------------------------------------------------------------------------------

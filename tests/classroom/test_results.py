@@ -787,7 +787,7 @@ def test_the_picture_is_written_as_png_svg_and_pdf_in_grey(two, tmp_path):
     assert all(max(c) - min(c) < 16 for _, c in image.getcolors(100_000))
     assert b"/FontFile2" in (tmp_path / "class.pdf").read_bytes()
     svg = ElementTree.parse(tmp_path / "class.svg")
-    assert svg.findtext("{*}title") == report.picture_in_words(found)
+    assert svg.findtext("{*}title") == report.picture_description(found)
     assert len(list(tmp_path.glob("class.*"))) == 3
 
 

@@ -18,7 +18,7 @@ from puzzlecourse.inventory.paper import (
     log,
     reading,
     sheet_with_slips,
-    tried,
+    simulated_readings,
     unseparated_pairs,
 )
 from puzzlecourse.inventory.paper_search import effort, right_letters
@@ -122,7 +122,7 @@ def test_a_sheet_without_slips_is_read_as_its_belief(form):
 
 @each_form
 def test_with_a_slip_in_ten_answers_nine_sheets_in_ten_are_read_and_few_as_something_else(form):
-    found = tried(form)
+    found = simulated_readings(form)
     assert found["right"] >= 0.9
     assert found["another belief"] <= 0.04  # including the right model instead of a misconception
 
@@ -176,4 +176,4 @@ def test_the_numbers_in_the_guide_for_teachers_are_right():
 
 @each_form
 def test_with_a_slip_in_five_answers_seven_sheets_in_ten_are_read(form):
-    assert 0.66 <= tried(form, 0.2)["right"] <= 0.8
+    assert 0.66 <= simulated_readings(form, 0.2)["right"] <= 0.8

@@ -11,7 +11,7 @@ from made_up_sittings import file_with, sitting
 
 from puzzlecourse.inventory.answers import PYTHON
 from puzzlecourse.inventory.items import bank
-from puzzlecourse.inventory.taken import checked, took
+from puzzlecourse.inventory.taken import checked, valid_sittings
 from puzzlecourse.storage.answers_file import parse_answers
 from puzzlelib.play.saving import SaveError
 
@@ -85,7 +85,7 @@ def test_a_test_that_was_only_opened_is_no_sitting():
 
 def test_every_sitting_in_a_file_is_read_in_order():
     words = file_with(sitting("return prints"), sitting("body once"), sitting())
-    sittings, troubles = took(parse_answers(words))
+    sittings, troubles = valid_sittings(parse_answers(words))
     assert [one.verdict for one in sittings] == [("return prints",), ("body once",), (PYTHON,)]
     assert troubles == []
 
@@ -109,7 +109,7 @@ def test_of_a_thousand_mutated_files_none_does_harm():
             answers = parse_answers(mutated(words, chance, PIECES))
         except SaveError:
             continue
-        found, troubles = took(answers)
+        found, troubles = valid_sittings(answers)
         used += bool(troubles)
         assert all(taken.verdict is not None for taken in found)
         assert all(message.isprintable() for message in troubles)

@@ -19,7 +19,7 @@ from puzzlecourse.judging import bounds
 from puzzlecourse.judging.cases import cases_of, fixed
 from puzzlecourse.judging.exercise import Exercise
 from puzzlecourse.judging.judge import LARGE_SECONDS, SECONDS, judge
-from puzzlecourse.judging.variants import made
+from puzzlecourse.judging.variants import function_from_source
 from puzzlecourse.lessons import exercise_named, frames, lesson_named, lessons, nim_fast
 from puzzlelib.maze import Maze
 from puzzlelib.nim import is_lost, nim_sum
@@ -625,7 +625,7 @@ def judged(name, answer, seeds=(1,)):
 
 def in_lesson(lesson, source):
     """A function with the globals of a lesson, as in its notebook."""
-    return made(source, vars(lesson))
+    return function_from_source(source, vars(lesson))
 
 
 def test_two_calls_whose_results_are_not_used_are_no_round_trip():

@@ -40,7 +40,7 @@ from puzzlecourse.judging.hints import known_wrong
 from puzzlecourse.judging.judge import judge
 from puzzlecourse.judging.sentences import AnotherWay
 from puzzlecourse.judging.trial import Trial
-from puzzlecourse.judging.variants import made
+from puzzlecourse.judging.variants import function_from_source
 from puzzlecourse.lessons import exercise_named, nim_by_hand, nim_fast
 from puzzlelib import hanoi
 from puzzlelib.nim import nim_sum
@@ -279,7 +279,10 @@ def test_the_same_wrong_answer_checked_again_earns_nothing(total_exercise):
 
 def test_what_gets_nowhere_earns_nothing(total_exercise):
     """Answers that ignore their argument, or a formula that fails in the first case."""
-    for junk in [made(f"def total(numbers): return {n}", {}) for n in ("1", "77", "[1]", "'x'")]:
+    for junk in [
+        function_from_source(f"def total(numbers): return {n}", {})
+        for n in ("1", "77", "[1]", "'x'")
+    ]:
         assert "Step by step:" not in repr(check("total", junk))
     for junk in (5, "numbers", total([]), raises, raises):
         assert "Step by step:" not in repr(check("total", junk))
@@ -839,7 +842,7 @@ def test_a_hint_about_each_case_is_not_for_an_answer_that_fails_in_one():
 def test_a_source_is_the_function_that_it_defines_whatever_stands_in_its_head():
     """Since Python 3.14, annotations are a function of their own, which precedes it."""
     source = "def twice(n: (lambda: int)(), by: int = (lambda: 2)()):\n    return by * n"
-    assert made(source, {})(4, 3) == 12
+    assert function_from_source(source, {})(4, 3) == 12
 
 
 # ---- an error of the exercise itself -------------------------------------------------------------

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from puzzlecourse.judging.judge import judge
-from puzzlecourse.judging.variants import made
+from puzzlecourse.judging.variants import function_from_source
 from puzzlecourse.lessons import exercise_named
 
 RIGHT = "    return 1 if e == 0 else b * power(b, e - 1)\n"
@@ -30,7 +30,7 @@ def test_an_answer_that_changes_the_interpreter_gets_a_true_verdict(what):
         pytest.skip("a page has 200 frames, and half of them are too few for the judge itself")
     does, words = ODD[what]
     before = sys.getrecursionlimit(), sys.stdout, builtins.len, sys.gettrace()
-    answer = made(f"def power(b, e):\n    {does}{RIGHT}", {})
+    answer = function_from_source(f"def power(b, e):\n    {does}{RIGHT}", {})
     fault = judge(exercise_named("power"), answer, 1)
     assert (sys.getrecursionlimit(), sys.stdout, builtins.len, sys.gettrace()) == before
     assert (fault and words and words in fault.message) or fault is words
@@ -45,6 +45,6 @@ def test_an_answer_that_changes_the_interpreter_gets_a_true_verdict(what):
 )
 def test_a_value_that_fails_to_say_what_it_is_gets_a_verdict(body):
     program = f"def power(b, e):\n    class Y:\n        {body}\n    return Y()\n"
-    fault = judge(exercise_named("power"), made(program, {}), 1)
+    fault = judge(exercise_named("power"), function_from_source(program, {}), 1)
     assert fault.kind == "otherwise"
     assert "1 was expected" in fault.message

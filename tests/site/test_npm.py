@@ -23,10 +23,10 @@ def test_only_incomplete_downloads_are_repeated(tmp_path, monkeypatch):
     monkeypatch.setattr(npm, "KEPT", tmp_path)
     monkeypatch.setattr(npm.subprocess, "run", install)
     with pytest.raises(subprocess.CalledProcessError):
-        npm.fetched("one")
+        npm.ensure_installed("one")
     assert not npm.folder_of("one").exists()
     for _ in range(2):
-        assert (npm.fetched("one") / "index.js").read_text() == "all of it"
+        assert (npm.ensure_installed("one") / "index.js").read_text() == "all of it"
     assert asked == ["ci"] * 2
 
 
@@ -60,7 +60,7 @@ def test_a_package_with_another_hash_is_refused(tmp_path, monkeypatch):
     monkeypatch.setattr(npm, "PINNED", pinned)
     monkeypatch.setattr(npm, "KEPT", tmp_path / "kept")
     with pytest.raises(subprocess.CalledProcessError) as refused:
-        npm.fetched("one")
+        npm.ensure_installed("one")
     assert b"EINTEGRITY" in refused.value.stderr
 
 

@@ -186,13 +186,18 @@ def test_a_forged_prototype_stays_in_its_object():
 @pytest.mark.skipif(NO_NODE, reason="no node")
 def test_programs_of_many_kinds_have_the_same_outline_and_output_as_in_cpython(ask, tmp_path):
     archive = tmp_path / run_page.RECORDER
-    run_page.write_recorder(archive, npm.fetched("pyodide"))
+    run_page.write_recorder(archive, npm.ensure_installed("pyodide"))
     messages = [
         message
         for program in PROGRAMS.values()
         for message in ({"run": program, "answers": ANSWERS}, {"file": True})
     ]
-    command = ["node", str(HERE / "in_pyodide.mjs"), str(npm.fetched("pyodide")), str(archive)]
+    command = [
+        "node",
+        str(HERE / "in_pyodide.mjs"),
+        str(npm.ensure_installed("pyodide")),
+        str(archive),
+    ]
     run = subprocess.run(
         command, input=json.dumps(messages), check=True, capture_output=True, text=True
     )

@@ -119,7 +119,7 @@ def skips(word):
 def test_programs_that_agree_in_the_first_case_are_distinguished_by_all_cases():
     exercise = exercise_named("palindrome")
     found = [judge(exercise, answer, 1) for answer in (drops, throws_away, skips)]
-    assert len({(fault.case, fault.did[0]) for fault in found}) == 1
+    assert len({(fault.case, fault.observed[0]) for fault in found}) == 1
     one, same, other = (
         attempts.pattern(exercise, fault, partial(judge_each_case, exercise, fault.answer))
         for fault in found

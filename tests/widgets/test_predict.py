@@ -9,7 +9,7 @@ from puzzlecourse.authoring.questions import Answer, Prediction
 from puzzlecourse.authoring.seeing import on_one_line, result
 from puzzlecourse.authoring.sheet import prediction
 from puzzlecourse.judging.sentences import AnotherWay
-from puzzlecourse.judging.variants import made
+from puzzlecourse.judging.variants import function_from_source
 from puzzlecourse.lessons import lessons, prediction_named
 from puzzlecourse.widgets.order import verdict
 from puzzlecourse.worlds.beside import WorldBeside, parting
@@ -204,7 +204,9 @@ def question(monkeypatch, call, see, wrong, **settings):
         "    ask.wrong(12345, 'typed', 'Look again.')",
         "    ask.wrong(54321, 'too', 'Look again.')",
     ]
-    ready = prediction("0.1", made("\n".join(lines), {}), call=call, see=see, **settings)
+    ready = prediction(
+        "0.1", function_from_source("\n".join(lines), {}), call=call, see=see, **settings
+    )
     monkeypatch.setattr("puzzlecourse.widgets.predict.prediction_named", lambda name: ready)
     return Predict("0.1")
 

@@ -110,7 +110,7 @@ def rows(form: str) -> list[Thing]:
 
 def how_to_read(form: str) -> list[str]:
     """Return instructions for evaluating a sheet, with simulated error rates."""
-    rates = paper.tried(form)
+    rates = paper.simulated_readings(form)
     return [
         "**Look at the wrong letters first.** In the table on the last page each row is a belief; "
         "bold letters are wrong ones. Find the row whose bold letters the sheet has.",

@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from puzzlecourse.judging.variants import as_in_a_cell, made
+from puzzlecourse.judging.variants import as_in_a_cell, function_from_source
 from puzzlecourse.lessons import LESSONS, exercise_named
 
 from .misconceptions import expected, in_words
@@ -133,7 +133,9 @@ def lesson(name: str) -> Lesson:
 def defined_function(notebook: str, function: str, **names: Any) -> Any:
     """Return the function that a cell of the notebook defines, executed with *names* as globals."""
     sources = (text(cell) for cell in lesson(notebook).cells if cell["cell_type"] == "code")
-    return made(next(source for source in sources if f"def {function}(" in source), names)
+    return function_from_source(
+        next(source for source in sources if f"def {function}(" in source), names
+    )
 
 
 def outline(exercise: str) -> list[str]:

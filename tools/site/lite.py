@@ -25,7 +25,7 @@ import nbformat
 
 from puzzlecourse.classroom import run_jupyter
 from puzzlecourse.storage.handed_out import marked
-from tools.npm import ROOT, fetched, version_of
+from tools.npm import ROOT, ensure_installed, version_of
 
 from . import sooner
 from .content import digest, named_by_content
@@ -207,7 +207,7 @@ def write_wheels(folder: Path, archives: Iterable[Path], pure: Packages) -> Pack
 def pyodide_core() -> Path:
     """Return the folder with Pyodide from npm, installed if necessary."""
     try:
-        return fetched("pyodide")
+        return ensure_installed("pyodide")
     except FileNotFoundError:
         message = "JupyterLite needs npm to fetch Pyodide, or PYODIDE_URL=FOLDER with it"
         raise SystemExit(message) from None

@@ -28,7 +28,7 @@ from puzzlecourse.classroom.offline_page import offline_page
 from stepthrough.palette import stylesheet
 from stepthrough.walk.book import FIELDS
 from stepthrough.walk.page_file import PAGE, STYLE, WALK, in_page, script
-from tools.npm import ROOT, fetched
+from tools.npm import ROOT, ensure_installed
 
 from ..content import digest
 from ..sooner import STDLIB, quick
@@ -73,7 +73,7 @@ def write_run_page(folder: Path, pyodide: str) -> None:
     """
     recorder = folder / "run" / RECORDER
     recorder.parent.mkdir(parents=True, exist_ok=True)
-    write_recorder(recorder, fetched("pyodide"))
+    write_recorder(recorder, ensure_installed("pyodide"))
     files = {name: folder / pyodide / name for name in CORE} | {RECORDER: recorder}
     addresses = {}  # those that JupyterLite uses, so that a browser fetches each once
     for name, file in files.items():
@@ -148,7 +148,7 @@ def examples() -> list[dict[str, str]]:
 
 def bundled(name: str) -> str:
     """Return one of this folder's scripts with all that it imports, minified."""
-    modules = fetched("esbuild").parent
+    modules = ensure_installed("esbuild").parent
     esbuild = modules / "esbuild" / "bin" / "esbuild"
     options = ["--bundle", "--minify", "--format=iife", "--target=es2022", "--charset=utf8"]
     options += ["--log-level=warning", "--legal-comments=none"]
