@@ -1,18 +1,17 @@
 """Step through any Python program in a notebook, forwards and backwards.
 
-A *recording* is what a function did, call by call and step by step. A *walk* goes through it, one page
-for each step. A *board* is what a puzzle has to say in a walk.
+A *recording* contains what a program did, call by call and step by step. A *walk* presents it, one
+page per step. A *board* adds a puzzle to a walk.
 
-`record` runs a function as it is and returns a `Recording`; `StepThrough` and `CallTree` show it in a
-notebook, `%load_ext stepthrough` adds `%steps` and `%%steps`. Nothing here knows a puzzle or a course: a caller
-with a puzzle gives a walk its `Board` (`boards`).
+`record` runs a function unchanged and returns a `Recording`; `StepThrough` and `CallTree` show it
+in a notebook, and `%load_ext stepthrough` adds `%steps` and `%%steps`. This package knows neither
+puzzles nor the course; a caller with a puzzle passes its `Board` (`boards`).
 
-The rooms: `trace` (the recorder), `walk` (the book, its pages and the widgets), `controls` (what all
-widgets share). Beside them: what is drawn on (`canvas`), in which colours (`palette`, `colouring`),
-a program to look at (`source`), what a saved notebook shows (`saved`), and the vocabulary that
-everything above shares: `given`, `files`, `lazily`, `address`.
+Subpackages: `trace` (the recorder), `walk` (book, pages and widgets), `controls` (shared by all
+widgets). Modules: drawings (`canvas`), colours (`palette`, `colouring`), displayed source
+(`source`), saved notebooks (`saved`), and helpers: `given`, `files`, `lazily`, `address`.
 
-Importing this needs nothing beyond the standard library; widgets are loaded when they are asked for.
+Importing this package loads only the standard library; widgets are loaded when they are used.
 """
 
 import sys
@@ -27,8 +26,8 @@ if TYPE_CHECKING:
     from .walk.call_tree import CallTree as CallTree
     from .walk.step_through import StepThrough as StepThrough
 
-# A page has little room for calls through C, as those of sorted(key=…) and __repr__: recursion
-# without an end killed its Python at a limit of 400 in Chromium, of 300 in node.
+# In a browser, the stack is too small for many calls through C, such as those of sorted(key=…) and
+# __repr__: endless recursion killed Python at a limit of 400 in Chromium, and of 300 in node.
 if sys.platform == "emscripten":
     sys.setrecursionlimit(200)
 
@@ -44,7 +43,7 @@ __getattr__, __dir__, __all__ = lazily(
 
 
 def load_ipython_extension(shell: Any) -> None:
-    """Register `%steps` and `%%steps`; IPython calls this at `%load_ext stepthrough`."""
+    """Register `%steps` and `%%steps`; called by `%load_ext stepthrough`."""
     from .magics import load_ipython_extension as load  # it needs IPython and the widgets
 
     load(shell)

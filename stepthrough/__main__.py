@@ -1,4 +1,4 @@
-"""`python -m stepthrough program.py`: print a link, or write a page, that steps through a program."""
+"""The command `python -m stepthrough program.py`: print a link, or write a page."""
 
 import argparse
 import os
@@ -10,7 +10,7 @@ DOES = "print a link that steps through a program, or write a page where no site
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments that `walk` reads."""
+    """Add the arguments that `walk` uses."""
     parser.add_argument("file", help="the program, which is run")
     call_help = (
         'step through this call alone, such as "fact(5)"; names in the brackets are the program\'s'

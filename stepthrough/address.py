@@ -1,7 +1,7 @@
-"""Where the project can be found on the web: the only place that says so.
+"""The addresses of the project on the web, defined only here.
 
-None of these is published yet. To put the site on another server, set the environment variable
-PUZZLELIB_SITE, or change `SITE` here.
+None of them is published yet. For another server, set the environment variable PUZZLELIB_SITE, or
+change `SITE`.
 """
 
 import os

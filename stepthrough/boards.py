@@ -1,4 +1,4 @@
-"""What a walk asks of the puzzle that a recording is about: the only thing it knows of puzzles."""
+"""The interface between a walk and the puzzle that a recording is about."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ from .canvas import Canvas, still
 
 
 class Board(Protocol):
-    """A puzzle as a walk sees it; its positions and moves are values that only the puzzle understands.
+    """A puzzle as a walk sees it; only the puzzle understands its positions and moves.
 
-    What is not overridden says nothing, as where there is no puzzle.
+    The default methods are those of a recording without a puzzle.
     """
 
-    rules: Any = None  # what a program hands on from call to call; it is the same in every frame
-    players: Sequence[str] = ()  # of a game, who moves first and who second
-    misere: bool = False  # in a game, whether who cannot move has won
-    is_puzzle: bool = True  # whether its words are used for calls and values
+    rules: Any = None  # the rules, which a program passes to every call
+    players: Sequence[str] = ()  # in a game, the names of the first and the second player
+    misere: bool = False  # in a game, whether a player who cannot move wins
+    is_puzzle: bool = True  # whether calls and values are written in its terms
 
     def start(self) -> Any:
-        """Return the position that is shown where no call holds one."""
+        """Return the position to show if no call has one."""
 
     def is_position(self, value: Any, /) -> bool:
-        """Return whether a value is a position of the puzzle; a learner's variable can hold anything."""
+        """Return whether *value* is a position; a learner's variable can hold anything."""
         return False
 
     def moves(self, position: Any, /) -> list[tuple[Any, Any]]:
-        """Return every move of a position, with the position that it leads to."""
+        """Return the moves from a position, each with the resulting position."""
         return []
 
     def brief(self, position: Any, /) -> str | None:
-        """Return a position in a few characters; None if it is short enough as a value."""
+        """Return a position as a short text; None if its repr is short enough."""
         return None
 
     def job(self, arguments: dict[str, Any], /) -> str | None:
-        """Return what a call with these arguments has to do; None if that is nothing of the puzzle."""
+        """Return the task of a call with these arguments; None if it is not about the puzzle."""
         return None
 
     def job_things(self, arguments: dict[str, Any], /) -> list[str]:
-        """Return the gids of the things on the board that such a call is about."""
+        """Return the gids of the items that such a call is about."""
         return []
 
     def text(self, position: Any, /) -> str:
@@ -47,20 +47,20 @@ class Board(Protocol):
         return str(position)
 
     def size(self) -> tuple[float, float] | None:
-        """Return width and height of the drawn board in pixels; None: there is only the text."""
+        """Return the size of the drawn board in pixels, or None if there is only text."""
         return None
 
     def paint(self, canvas: Canvas, position: Any, /) -> None:
-        """Draw a position, where there is a size."""
+        """Draw a position; called only if there is a size."""
 
 
 class _NoPuzzle(Board):
-    """The board of a recording that is about no puzzle."""
+    """The board of a recording without a puzzle."""
 
     is_puzzle = False
 
     def start(self) -> Any:
-        """Return None: there is no position to show."""
+        """Return None."""
         return None
 
     def paint(self, canvas: Canvas, position: Any, /) -> None:
@@ -71,7 +71,7 @@ NO_PUZZLE = _NoPuzzle()
 
 
 def painted(board: Board, position: Any) -> Canvas | None:
-    """Return a position drawn to look at; None if there is nothing to draw but its text."""
+    """Return a drawing of a position, or None if there is only text."""
     if (size := board.size()) is None:
         return None
     canvas = Canvas(*size)
@@ -80,5 +80,5 @@ def painted(board: Board, position: Any) -> Canvas | None:
 
 
 def still_board(board: Board, position: Any) -> str:
-    """Return a position to look at: one picture as SVG, or its text."""
+    """Return a position as static SVG, or as text."""
     return still(board.text(position), painted(board, position))

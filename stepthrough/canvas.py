@@ -1,8 +1,8 @@
-"""A sheet to draw on, and the drawing as SVG for a page.
+"""A canvas that collects shapes, and its rendering as SVG.
 
-A drawing is a list of shapes, and two back ends show it: `svg` here, without any library, for
-whatever is live; and `figure.py` with matplotlib, for what is kept and studied.
-Lengths are in pixels at 100 %, counted from the top left; colours are roles of the palette.
+A drawing is a list of shapes with two back ends: `svg` here, without a library, for live widgets,
+and `figure.py`, with matplotlib, for pictures to keep. Lengths are in pixels at 100 % from the top
+left corner; colours are roles of the palette.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,14 +13,14 @@ from typing import NamedTuple
 from .palette import INK, PAPER, on_page, on_paper
 
 Point = tuple[float, float]
-_Name = Callable[[str], str]  # gid → the spoken name of the thing
-_Value = Callable[[str], str]  # a role → its colour
+_Name = Callable[[str], str]  # gid → accessible name
+_Value = Callable[[str], str]  # role → colour
 
-# ---- shapes: where they are, without colours -----------------------------------------------------
+# ---- shapes, without colours ---------------------------------------------------------------------
 
 
 class Rectangle(NamedTuple):
-    """A rectangle, its corners rounded by `radius`."""
+    """A rectangle with corners rounded by `radius`."""
 
     x: float
     y: float
@@ -30,7 +30,7 @@ class Rectangle(NamedTuple):
 
 
 class Circle(NamedTuple):
-    """A circle around (x, y)."""
+    """A circle centred on (x, y)."""
 
     x: float
     y: float
@@ -38,13 +38,13 @@ class Circle(NamedTuple):
 
 
 class Polyline(NamedTuple):
-    """A line through these points."""
+    """A line through the points."""
 
     points: tuple[Point, ...]
 
 
 class Caption(NamedTuple):
-    """Bold words centred on (x, y)."""
+    """Bold text centred on (x, y)."""
 
     x: float
     y: float
@@ -53,7 +53,7 @@ class Caption(NamedTuple):
 
 
 class CodeLine(NamedTuple):
-    """Code from x on, its middle at y: letters of one width, `LETTER` of the size."""
+    """Code that starts at x, centred vertically on y; a letter is `LETTER` × size wide."""
 
     x: float
     y: float
@@ -66,7 +66,7 @@ LETTER = 0.602
 
 
 class Drawn(NamedTuple):
-    """A shape with its colours; `gid` names the thing it is a part of, "" if that is nothing to touch."""
+    """A shape with its colours; `gid` is the id of its item, "" if it is not interactive."""
 
     shape: Shape
     fill: str
@@ -75,23 +75,23 @@ class Drawn(NamedTuple):
     gid: str
 
 
-# ---- the sheet -----------------------------------------------------------------------------------
+# ---- the canvas ----------------------------------------------------------------------------------
 
 
 class Canvas:
-    """A sheet to draw on; what carries a `gid` can be picked up or dropped on.
+    """A canvas; items with a `gid` can be dragged or be drop targets.
 
-    The first shape of such a thing is its outline: when it is marked, only this one looks different.
+    The first shape of an item is its outline, the only one that changes when the item is marked.
     """
 
     def __init__(self, width: float, height: float) -> None:
         self.width, self.height = width, height
-        self.ground = PAPER  # what its things lie on: marks must contrast with that
+        self.ground = PAPER  # background; marks must contrast with it
         self.drawn: list[Drawn] = []
         self._left, self._top, self._scale, self._has_gids = 0.0, 0.0, 1.0, True
 
     def window(self, x: float, y: float, scale: float = 1.0) -> "Canvas":
-        """A part of this sheet with its own top left corner and scale; its things have no gid."""
+        """Return a part of this canvas with its own origin and scale, whose items have no gid."""
         part = Canvas(self.width, self.height)
         part.drawn, part._has_gids, part._scale = self.drawn, False, self._scale * scale
         part._left, part._top = self._at(x, y)
@@ -99,7 +99,7 @@ class Canvas:
 
     @property
     def gids(self) -> list[str]:
-        """The gids of the things that were drawn, each once."""
+        """The distinct gids of the items drawn."""
         return list(dict.fromkeys(drawn.gid for drawn in self.drawn if drawn.gid))
 
     def box(
@@ -112,7 +112,7 @@ class Canvas:
         radius: float = 0,
         gid: str = "",
     ) -> None:
-        """A rectangle, its corners rounded by `radius`."""
+        """Draw a rectangle with corners rounded by *radius*."""
         scale = self._scale
         box = Rectangle(*self._at(x, y), width * scale, height * scale, radius * scale)
         self._add(box, colour, gid)
@@ -120,23 +120,23 @@ class Canvas:
     def circle(
         self, x: float, y: float, radius: float, colour: str, rim: str = "none", gid: str = ""
     ) -> None:
-        """A disc around (x, y), with a rim."""
+        """Draw a disc centred on (x, y), with an optional rim."""
         self._add(Circle(*self._at(x, y), radius * self._scale), colour, gid, rim)
 
     def stroke(self, points: Sequence[Point], colour: str, width: float = 2) -> None:
-        """A line through these points."""
+        """Draw a line through the points."""
         line = Polyline(tuple(self._at(*point) for point in points))
         self._add(line, "none", "", colour, width)
 
     def text(
         self, x: float, y: float, words: str, colour: str = INK, size: float = 16, gid: str = ""
     ) -> None:
-        """Words centred on (x, y)."""
+        """Draw text centred on (x, y)."""
         if words:
             self._add(Caption(*self._at(x, y), words, size * self._scale), colour, gid)
 
     def code(self, x: float, y: float, words: str, colour: str = INK, size: float = 13) -> None:
-        """Words as code, from x on; the spaces they begin with are kept."""
+        """Draw code that starts at x, including its leading spaces."""
         shown = words.lstrip(" ")
         left = x + (len(words) - len(shown)) * LETTER * size
         if shown:
@@ -152,9 +152,9 @@ class Canvas:
         return self._left + x * self._scale, self._top + y * self._scale
 
 
-# ---- the drawing as SVG --------------------------------------------------------------------------
+# ---- SVG -----------------------------------------------------------------------------------------
 
-BASELINE = 0.37  # of the size of letters: so far below their middle they stand
+BASELINE = 0.37  # offset of the baseline below the middle, in font sizes
 FONT = 'font-family="DejaVu Sans, Verdana, sans-serif" font-weight="bold" text-anchor="middle"'
 
 
@@ -162,10 +162,10 @@ CODE_FONT = "DejaVu Sans Mono,Menlo,monospace"
 
 
 def svg(canvas: Canvas, title: str, name: _Name | None = None) -> str:
-    """The drawing as SVG for a page, the same in every run; its colours follow the theme.
+    """Return the drawing as SVG for a page, deterministically; colours follow the theme.
 
-    What belongs to one thing is one group. With `name` every thing is a button with that name;
-    without, it is one picture.
+    Each item is one group. With *name*, every item is a button with that accessible name; without
+    it, the drawing is one image.
     """
     drawing = "".join(_group(gid, elements, name) for gid, elements in _groups(canvas))
     role = "group" if name else "img"
@@ -174,7 +174,7 @@ def svg(canvas: Canvas, title: str, name: _Name | None = None) -> str:
 
 
 def svg_alone(canvas: Canvas, title: str) -> str:
-    """The drawing as SVG for a saved notebook: on white paper, and nothing in it can be touched."""
+    """Return the drawing as SVG for a saved notebook: on white, and not interactive."""
     seen = [drawn for drawn in canvas.drawn if (drawn.fill, drawn.rim) != ("none", "none")]
     paper = f'<rect width="100%" height="100%" fill="{on_paper(PAPER)}"/>'
     attributes = f'role="img" aria-label={_quoted(title)}'
@@ -188,7 +188,7 @@ def _sheet(canvas: Canvas, role: str, drawing: str) -> str:
 
 
 def _groups(canvas: Canvas) -> list[tuple[str, list[str]]]:
-    """The elements of each thing together where its first one is; and what lies between things."""
+    """Return the elements of each item, at the place of its first one, and those in between."""
     groups: dict[str | int, tuple[str, list[str]]] = {}
     for number, (gid, drawn) in enumerate(groupby(canvas.drawn, lambda drawn: drawn.gid)):
         _, elements = groups.setdefault(gid or number, (gid, []))
@@ -205,18 +205,18 @@ def _group(gid: str, elements: list[str], name: _Name | None) -> str:
 
 
 def escape(text: str, quote: bool = True) -> str:
-    """`html.escape`."""
-    import html  # here: every kernel has it already, and elsewhere it takes long to load
+    """Return `html.escape(text, quote)`."""
+    import html  # imported here: kernels have loaded it, and elsewhere that takes long
 
     return html.escape(text, quote)
 
 
 def _quoted(text: str) -> str:
-    """The text as the value of an attribute, its lines kept."""
+    """Return text as the value of an attribute, with its line breaks preserved."""
     return f'"{escape(text)}"'.replace("\n", "&#10;")
 
 
-@lru_cache(maxsize=4096)  # boards are drawn again and again, from the same shapes
+@lru_cache(maxsize=4096)  # boards are redrawn from the same shapes
 def _element(drawn: Drawn, value: _Value) -> str:
     colours = f'fill="{value(drawn.fill)}"'
     if drawn.rim != "none":
@@ -248,7 +248,7 @@ def _words(shape: Caption | CodeLine, colours: str) -> str:
 
 
 def number(length: float) -> str:
-    """A length to a hundredth of a pixel.
+    """Return a length, rounded to a hundredth of a pixel.
 
     >>> number(12.0), number(1 / 3)
     ('12', '0.33')
@@ -257,10 +257,10 @@ def number(length: float) -> str:
 
 
 def still(text: str, canvas: Canvas | None) -> str:
-    """Return a drawing to look at, with its text for readers who cannot see it; else the text alone."""
+    """Return a static drawing with its text for screen readers, or the text alone."""
     return svg(canvas, text) if canvas else text_board(text)
 
 
 def text_board(text: str) -> str:
-    """Return a board that is only text, for a page."""
+    """Return a board that is only text, as HTML."""
     return f'<pre role="img" aria-label="{escape(text)}">{escape(text)}</pre>'

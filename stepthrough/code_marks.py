@@ -1,9 +1,9 @@
-"""Code in a sentence stands between backticks: how it gets there, and how a sentence is taken apart.
+"""Mark code in a sentence by backticks, and split a sentence at the marks.
 
 >>> parts("What does `f(2)` return?")
 ['What does ', 'f(2)', ' return?']
 
-What a program writes can hold backticks; `code` and `verbatim` let them be letters.
+Text from a program can contain backticks; `code` and `verbatim` escape them.
 
 >>> parts(f"{code('f(`)')} ends with {verbatim('an odd `')}.")
 ['', 'f(`)', ' ends with an odd `.']
@@ -13,27 +13,27 @@ import re
 from html import escape
 
 _MARK = "`"
-_CODE = re.compile(r"\b\w+\([^()]*\)|\[[^][]*\]|\b(?:True|False|None)\b")  # in a sentence
-_LETTER = "\x02"  # stands for a backtick that marks nothing; no learner types it
+_CODE = re.compile(r"\b\w+\([^()]*\)|\[[^][]*\]|\b(?:True|False|None)\b")  # without marks
+_LETTER = "\x02"  # an escaped backtick; cannot be typed
 
 
 def code(words: str) -> str:
-    """Return words that are code, to be put into a sentence."""
+    """Return text marked as code."""
     return f"{_MARK}{verbatim(words)}{_MARK}"
 
 
 def verbatim(words: object) -> str:
-    """Return words for a sentence that are not read as code, even with backticks in them."""
+    """Return text with its backticks escaped."""
     return str(words).replace(_MARK, _LETTER)
 
 
 def parts(sentence: str) -> list[str]:
-    """Return a sentence in parts: words, code, words, code, and so on."""
+    """Return a sentence as alternating parts: text, code, text, code, and so on."""
     return [part.replace(_LETTER, _MARK) for part in sentence.split(_MARK)]
 
 
 def marked(sentence: str) -> str:
-    """Return a sentence in which calls, lists, and True, False and None are marked as code, too.
+    """Return a sentence with calls, lists, and True, False and None marked as code as well.
 
     >>> marked("f(2) returned None; [1, 2] was expected in the line `x = f(2)`.")
     '`f(2)` returned `None`; `[1, 2]` was expected in the line `x = f(2)`.'
@@ -48,7 +48,7 @@ def marked(sentence: str) -> str:
 
 
 def without_marks(sentence: str) -> str:
-    """Return a sentence without the marks around its code.
+    """Return a sentence without marks.
 
     >>> without_marks("What does `f(2)` return?")
     'What does f(2) return?'

@@ -1,19 +1,19 @@
-"""The colours of a program: which of its words are keywords, numbers, strings and so on."""
+"""Syntax highlighting: the kind of each word of a program."""
 
 from __future__ import annotations
 
 from typing import Any
 
-Word = tuple[str, str]  # its kind (one of `_KINDS`, property or ""), its text
+Word = tuple[str, str]  # kind (a value of `_KINDS`, property or ""), text
 
 
 def coloured(lines: list[str]) -> list[list[Word]]:
-    """Return each line as words with their kinds, as JupyterLab's cells tell them apart.
+    """Return each line as words with the kinds that JupyterLab distinguishes.
 
     >>> coloured(["return 1"])
     [[('keyword', 'return'), ('', ' '), ('number', '1')]]
     """
-    # here: where answers are only counted, no Pygments need be installed
+    # imported here: summaries of answers need no Pygments
     from pygments.lexers.python import PythonLexer
 
     rows: list[list[Word]] = [[]]
@@ -40,7 +40,7 @@ _KINDS = {
 
 
 def _kind(token: Any, text: str, before: list[Word]) -> str:
-    """Return the kind of a word; Pygments has finer ones, whose names go on behind a dot."""
+    """Return the kind of a word; Pygments' finer kinds extend its name after a dot."""
     name = f"{token}."
     if text == ".":
         return ""
@@ -50,7 +50,7 @@ def _kind(token: Any, text: str, before: list[Word]) -> str:
 
 
 def _add(words: list[Word], word: Word) -> None:
-    """Add a word to a line; what has one kind and stands together is one word."""
+    """Add a word to a line, joining it with a preceding one of the same kind."""
     kind, text = word
     if words and words[-1][0] == kind:
         words[-1] = (kind, words[-1][1] + text)

@@ -1,4 +1,4 @@
-"""Files that are written as a whole: a reader finds the old text or the new, never half of one."""
+"""Write files atomically: a reader finds the old text or the new one, never a part."""
 
 import os
 import zlib
@@ -10,9 +10,9 @@ from typing import TextIO
 
 @contextmanager
 def replacing(path: Path) -> Iterator[TextIO]:
-    """Open a text file to write; it replaces `path` when all is written, not before.
+    """Open a text file that replaces *path* once it is written completely.
 
-    OSError if that cannot be; then the old file stays as it is.
+    Raises OSError if that is impossible; the old file then stays unchanged.
     """
     part = path.parent / f"{part_prefix(path)}{os.urandom(6).hex()}.part"
     try:
@@ -22,30 +22,30 @@ def replacing(path: Path) -> Iterator[TextIO]:
             part.chmod(path.stat().st_mode)
         part.replace(path)
     finally:
-        with suppress(OSError, ValueError):  # what failed before is what to tell
+        with suppress(OSError, ValueError):  # keep the first error
             part.unlink()
 
 
 def write_new(path: Path, file: bytes) -> None:
-    """Write a file that is not there yet; FileExistsError if it is, OSError if it cannot be written."""
+    """Create a file; raise FileExistsError if it exists, OSError if it cannot be written."""
     try:
         with path.open("xb") as new:
             new.write(file)
     except FileExistsError:
         raise
     except OSError:
-        path.unlink(missing_ok=True)  # half of it
+        path.unlink(missing_ok=True)  # incomplete
         raise
 
 
 def reason(error: object) -> str:
-    """Say what went wrong with a file, without a path."""
+    """Return the reason of a file error, without a path."""
     return str(getattr(error, "strerror", None) or error)
 
 
 def part_prefix(path: Path) -> str:
-    """Return how the names of the files that are to replace `path` begin.
+    """Return the prefix of the temporary files for *path*.
 
-    They are short, because a name has at most 255 bytes, and `path` can use them all.
+    It is short, because a name has at most 255 bytes, and that of *path* can use all of them.
     """
     return f".{path.name[:20]}.{zlib.crc32(os.fsencode(path.name)):08x}."

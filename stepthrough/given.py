@@ -1,8 +1,8 @@
-"""What is given to a public function, looked at before it is used.
+"""Validate arguments of public functions.
 
-A value of a wrong kind is refused in one sentence that says what was expected; without that look,
-Python would stop somewhere inside, with words about names that the caller has never seen.
-Beside that, what many sentences have in common: whole numbers, and how many there are of a thing.
+An invalid argument is rejected in one sentence with what was expected; otherwise an exception would
+be raised somewhere inside, about names that the caller has never seen. Also here: helpers for
+messages, such as numbers with nouns.
 """
 
 import ast
@@ -10,14 +10,14 @@ import math
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeGuard
 
-_LONGEST = 120  # signs of a value in a sentence
-kind_name = type.__dict__["__name__"].__get__  # a class of a program can answer something else
+_LONGEST = 120  # maximum characters of a value in a message
+kind_name = type.__dict__["__name__"].__get__  # a class of a program can override `__name__`
 
 
 class OneSentence(ValueError):
-    """What is given is refused, and the message is all that there is to say of it.
+    """An invalid argument; the message is complete without a traceback.
 
-    A notebook shows the message alone, for the way to it leads through the library.
+    Notebooks show only the message, because the traceback leads through the library.
     """
 
     def _render_traceback_(self) -> list[str]:
@@ -25,11 +25,11 @@ class OneSentence(ValueError):
 
 
 class WrongCall(OneSentence):
-    """A function was called in another way than it can be called."""
+    """A function was called in an unsupported way."""
 
 
 def quoted(value: object) -> str:
-    """Return the value as a sentence quotes it: always short.
+    """Return the repr of a value for a message, abbreviated if it is long.
 
     >>> quoted("x"), quoted(10**5000), quoted("o" * 500)[-4:]
     ("'x'", '<int of more than 4300 digits>', 'ooo…')
@@ -42,7 +42,7 @@ def quoted(value: object) -> str:
 
 
 def unsaid(value: object) -> str:
-    """Return what stands for a value that cannot be written down.
+    """Return a substitute for a repr that is impossible.
 
     >>> unsaid(object()), unsaid(10**5000)
     ('<object>', '<int of more than 4300 digits>')
@@ -52,25 +52,25 @@ def unsaid(value: object) -> str:
 
 
 def expression(text: str) -> ast.expr | None:
-    """Return the expression that a text is, None if Python reads none in it.
+    """Return the syntax tree of an expression, None if *text* is not one.
 
     >>> expression(" fact(5) "), expression("fact(")  # doctest: +ELLIPSIS
     (<ast.Call object at ...>, None)
     """
     try:
         return ast.parse(text.strip(), mode="eval").body
-    except (SyntaxError, ValueError, RecursionError, MemoryError):  # as of too many brackets
+    except (SyntaxError, ValueError, RecursionError, MemoryError):  # for example too many brackets
         return None
 
 
 def check_flag(value: Any, what: str) -> None:
-    """Raise ValueError unless it is True or False."""
+    """Raise ValueError unless *value* is True or False."""
     if not isinstance(value, bool):
         raise ValueError(f"{what} is True or False, not {quoted(value)}")
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """Return whether `value` is a whole number; True and False are not, though Python counts them.
+    """Return whether *value* is an integer other than True and False.
 
     >>> is_whole(3), is_whole(3.0), is_whole(True)
     (True, False, False)
@@ -79,7 +79,7 @@ def is_whole(value: object) -> TypeGuard[int]:
 
 
 def check_whole(value: Any, what: str, least: int, most: int) -> None:
-    """Raise ValueError, saying what is allowed, unless `least` ≤ `value` ≤ `most`.
+    """Raise ValueError with the allowed range unless *least* ≤ *value* ≤ *most*.
 
     >>> check_whole(0, "the number of disks", 1, 64)
     Traceback (most recent call last):
@@ -93,19 +93,19 @@ def check_whole(value: Any, what: str, least: int, most: int) -> None:
 
 
 def check_number(value: Any, what: str, most: float = math.inf) -> None:
-    """Raise ValueError unless it is a number, such as 3 or 2.5, and below `most`."""
-    if not isinstance(value, int | float) or not -math.inf < value < most:  # NaN is not
+    """Raise ValueError unless *value* is a finite number below *most*."""
+    if not isinstance(value, int | float) or not -math.inf < value < most:  # also excludes NaN
         raise ValueError(f"{what} is a number, not {quoted(value)}")
 
 
 def check_text(value: Any, what: str) -> None:
-    """Raise ValueError unless it is a string."""
+    """Raise ValueError unless *value* is a string."""
     if not isinstance(value, str):
         raise ValueError(f"{what} is a string in quotes, not {quoted(value)}")
 
 
 def check_texts(value: Any, what: str) -> None:
-    """Raise ValueError unless it is a list of strings, or something like a list.
+    """Raise ValueError unless *value* is a list, tuple or set of strings.
 
     >>> check_texts("tree", "show")
     Traceback (most recent call last):
@@ -119,14 +119,14 @@ def check_texts(value: Any, what: str) -> None:
 
 
 def check_names(value: Any, what: str) -> None:
-    """Raise ValueError unless it is a dictionary of strings."""
+    """Raise ValueError unless *value* is a dictionary of strings."""
     is_dict = isinstance(value, Mapping)
     if not is_dict or not all(isinstance(text, str) for pair in value.items() for text in pair):
         raise ValueError(f"{what} is a dictionary of strings, not {quoted(value)}")
 
 
 def check_callable(value: Any, what: str) -> None:
-    """Raise ValueError unless it is a function, or can be called like one."""
+    """Raise ValueError unless *value* is callable."""
     if not callable(value):
         raise ValueError(f"{what} is a function, without brackets, not {quoted(value)}")
 
@@ -134,7 +134,7 @@ def check_callable(value: Any, what: str) -> None:
 def checked_list(
     value: Iterable[Any], what: str, of: str, is_one: Callable[[Any], bool]
 ) -> list[Any]:
-    """Return the given list; ValueError, with the words `of`, if it is anything else.
+    """Return *value* as a list; raise ValueError unless it is a list of *of*.
 
     >>> checked_list(3, "route", "moves", bool)
     Traceback (most recent call last):

@@ -1,4 +1,4 @@
-"""Names of a package that are loaded when asked for: a learner who only plays need not wait for the rest."""
+"""Load names of a package on demand: a learner who only plays need not wait for the rest."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from typing import Any
 def lazily(
     package: str, names_of: Mapping[str, str]
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]], list[str]]:
-    """Return the `__getattr__`, `__dir__` and `__all__` of a package with names to be loaded later.
+    """Return the `__getattr__`, `__dir__` and `__all__` of a package with lazily loaded names.
 
-    `names_of` says for each module which names are to be had from it, the module written as in
-    `from .module import name`. The package's own modules can be asked for themselves, too.
+    *names_of* maps modules, written as in `from .module import name`, to their names. The modules
+    themselves are available as well.
     """
     module_of = {name: module for module, names in names_of.items() for name in names.split()}
 

@@ -1,7 +1,7 @@
-"""`%load_ext stepthrough` adds `%steps` to a notebook: a call, or a whole cell, and its walk.
+"""The magics `%steps` and `%%steps`: step through a call, or a whole cell.
 
-Wrong usage is reported in one sentence, before anything runs. Errors of the program are part of its
-walk, and IPython displays them as in any cell. `stepthrough.trace.top_level` records cells.
+Invalid usage is reported in one sentence before anything runs. Errors of the program are part of
+its walk, and IPython displays them as in any cell. `stepthrough.trace.top_level` records cells.
 """
 
 from __future__ import annotations
@@ -50,11 +50,11 @@ _STOPPED = {
 }
 
 
-_NAMES = ("puzzlelib", "stepthrough", "stepthrough.magics")  # under which this is loaded
+_NAMES = ("puzzlelib", "stepthrough", "stepthrough.magics")  # names of this extension
 
 
 def load_ipython_extension(shell: Any) -> None:
-    """Register `%steps` and `%%steps` with IPython; report it if they were another package's."""
+    """Register `%steps` and `%%steps` with IPython; report it if they replace another package's."""
     theirs = _of_others(shell)
     shell.register_magics(StepsMagics)
     shell.events.register("pre_run_cell", _load_again_if_taken)
@@ -64,7 +64,7 @@ def load_ipython_extension(shell: Any) -> None:
 
 
 def _of_others(shell: Any) -> str:
-    """Return the package that `%steps` or `%%steps` comes from, "" if it is this one or there is none."""
+    """Return the package that `%steps` or `%%steps` comes from, "" if it is this one or none."""
     known = shell.magics_manager.magics
     magics = [known[kind]["steps"] for kind in ("cell", "line") if "steps" in known[kind]]
     packages = [getattr(one, "__module__", None) or "another package" for one in magics]
@@ -73,7 +73,7 @@ def _of_others(shell: Any) -> str:
 
 
 def _load_again_if_taken(info: object) -> None:
-    """Mark this extension as not loaded if its magics were replaced, so that `%load_ext` works again."""
+    """Mark this extension as not loaded if its magics were replaced, so `%load_ext` works again."""
     shell: Any = get_ipython()
     if shell is not None and _of_others(shell):
         shell.extension_manager.loaded.difference_update(_NAMES)
@@ -124,7 +124,7 @@ class StepsMagics(Magics):
 
 
 class NotPython(Exception):
-    """A syntax error, displayed as IPython displays one, without the place of the magic."""
+    """A syntax error, displayed like IPython's, without the position of the magic."""
 
     def __init__(self, shell: Any, error: SyntaxError) -> None:
         super().__init__(str(error))
@@ -138,7 +138,7 @@ class NotPython(Exception):
 
 
 class _InputAsked(BaseException):
-    """A recorded call has called `input`; no Exception, so that `except Exception` lets it pass."""
+    """Raised by `input` in a recorded call; `except Exception` does not catch it."""
 
 
 def _ask(prompt: object = "", /) -> NoReturn:
@@ -146,7 +146,7 @@ def _ask(prompt: object = "", /) -> NoReturn:
 
 
 def _of_call(shell: Any, line: str) -> StepThrough:
-    """Return the walk of a call that is written in a line."""
+    """Return the walk of the call in a line."""
     name = shell.compile.cache(line, shell.execution_count)
     try:
         node = _call(shell, line.strip(), name)
@@ -174,7 +174,7 @@ def _call(shell: Any, line: str, name: str) -> ast.Call:
     raise UsageError(f"{_ALONE}, not {line}")
 
 
-_BOTH = "@both"  # no name that a program can have
+_BOTH = "@both"  # not a valid name in a program
 
 
 def _both(*args: Any, **kwargs: Any) -> tuple[tuple[Any, ...], dict[str, Any]]:
@@ -182,7 +182,7 @@ def _both(*args: Any, **kwargs: Any) -> tuple[tuple[Any, ...], dict[str, Any]]:
 
 
 def _arguments(node: ast.Call) -> ast.expr:
-    """Return an expression whose value is the arguments of a call, positional and by keyword."""
+    """Return an expression that evaluates to the arguments of a call, positional and by keyword."""
     function = ast.copy_location(ast.Name(_BOTH, ast.Load()), node)
     return ast.copy_location(ast.Call(function, node.args, node.keywords), node)
 
@@ -193,7 +193,7 @@ def _compiled(shell: Any, node: ast.expr, name: str) -> CodeType:
 
 
 def _value(shell: Any, code: CodeType, call: str) -> Any:
-    """Return the value of a part of a call, evaluated in the notebook."""
+    """Evaluate a part of a call in the notebook."""
     shell.user_ns[_BOTH] = _both
     try:
         return FunctionType(code, shell.user_ns)()
@@ -208,7 +208,7 @@ def _value(shell: Any, code: CodeType, call: str) -> Any:
 def _recorded(
     function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any], call: str
 ) -> Recording:
-    """Return the recording of a call; UsageError if its arguments do not fit or it calls `input`."""
+    """Return the recording of a call; UsageError if its arguments are wrong or it calls `input`."""
     try:
         with in_place_of(builtins, "input", _ask):
             recording = record_call(function, args, kwargs)
@@ -229,7 +229,7 @@ def _of_cell(shell: Any, options: str, text: str) -> None:
     recording = record_parts(CELL, codes, shell.user_ns, answers, is_shown) if codes else None
     if recording is not None:
         error = recording.exception
-        recording.exception = None  # its frames would live as long as the walk
+        recording.exception = None  # its frames would otherwise live as long as the walk
         root = recording.root
         if text.count("\n") == root.source.text.count("\n"):
             root.source = replace(root.source, typed=writable(text))
@@ -245,10 +245,10 @@ def _of_cell(shell: Any, options: str, text: str) -> None:
 
 
 def _answers(options: str) -> list[str]:
-    """Return the answers to `input` that are written behind `%%steps`."""
+    """Return the answers to `input` that are given after `%%steps`."""
     try:
         option, *answers = shlex.split(options) or ["--input"]
-    except ValueError:  # a quote that is not closed
+    except ValueError:  # an unclosed quote
         raise UsageError(_OPTIONS) from None
     if option != "--input" or (options.strip() and not answers):
         raise UsageError(_OPTIONS)
@@ -256,7 +256,7 @@ def _answers(options: str) -> list[str]:
 
 
 def _prepared(shell: Any, text: str) -> tuple[list[CodeType], bool, NotPython | None]:
-    """Return the code of each statement, whether the last value is shown, and any syntax error.
+    """Return the code of each statement, whether to show the last value, and any syntax error.
 
     As in IPython, the statements before one that cannot be compiled are run.
     """
@@ -283,7 +283,7 @@ def _prepared(shell: Any, text: str) -> tuple[list[CodeType], bool, NotPython | 
 
 
 def _parts(nodes: list[ast.stmt], shown: str) -> Iterator[tuple[ast.mod, str]]:
-    """Yield the statements of a cell as IPython compiles them, each with its mode.
+    """Yield the statements of a cell as IPython compiles them, with their modes.
 
     *shown* is the shell's `ast_node_interactivity`: which statements display a value.
     """
@@ -306,11 +306,11 @@ def _parts(nodes: list[ast.stmt], shown: str) -> Iterator[tuple[ast.mod, str]]:
 
 
 def _as_in_a_cell(shell: Any, error: BaseException) -> BaseException:
-    """Return an error that IPython displays as in any cell: without the frames of the recorder."""
+    """Return an error that IPython displays as in any cell, without frames of the recorder."""
     trace = _without_recorder(error.__traceback__)
     if not hasattr(error, "_render_traceback_"):
         shown = shell.InteractiveTB.structured_traceback(type(error), error, trace, tb_offset=0)
-        with suppress(Exception):  # its class can forbid it
+        with suppress(Exception):  # its class can prevent it
             error._render_traceback_ = lambda: shown  # type: ignore[attr-defined]
     return error.with_traceback(trace)
 

@@ -1,4 +1,4 @@
-"""Record a call of a function in a Python file; `top_level.record_file` records the whole file."""
+"""Record a call of a function in a Python file; `top_level` records whole files."""
 
 import ast
 import sys

@@ -1,4 +1,4 @@
-"""The source of a function as a learner reads it: without its type hints and its docstring."""
+"""The source of a function as shown to learners, without type hints and docstring."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from .palette import RIM, SIZES
 from .trace.source import source_of
 from .type_hints import hints, without
 
-# As the box of a program in a card and in a walk; its ground comes with the first widget (roles.css).
+# Styled like a program in a card and in a walk; its background comes with the first widget
+# (roles.css).
 _BOX = f"border: 1px solid {RIM}; border-radius: {SIZES['corner']}; padding: 6px 12px"
 
 
 class Row(NamedTuple):
-    """One line as it is shown; `first` to `last` are the lines of the source that it stands for."""
+    """One shown line; `first` to `last` are the lines of the source it stands for."""
 
     first: int  # from 0
     last: int
@@ -28,7 +29,7 @@ class Row(NamedTuple):
 
 
 class ShownSource:
-    """Source text, in a box, and with its colours where they can be had."""
+    """Source text in a box, with syntax highlighting if the front end supports it."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -46,9 +47,9 @@ class ShownSource:
 
 
 def show_source(function: Callable[..., Any]) -> ShownSource:
-    """Return the source that runs when `function` is called, without its docstring and its type hints.
+    """Return the source of *function*, without its docstring and type hints.
 
-    ValueError if it was not written in Python, if its source cannot be found, or if the file was
+    Raises ValueError if it is not written in Python, if its source is missing, or if the file was
     changed after it was loaded.
     """
     code = getattr(inspect.unwrap(function), "__code__", None)
@@ -64,7 +65,7 @@ def show_source(function: Callable[..., Any]) -> ShownSource:
 
 @lru_cache(maxsize=64)
 def shown_rows(text: str) -> tuple[Row, ...]:
-    r"""Return the lines of a function or a cell as they are shown; a head wrapped for its hints is one line.
+    r"""Return the lines to show of a function or a cell; a wrapped signature becomes one line.
 
     >>> [row.text for row in shown_rows("def double(n: int) -> int:\n    return 2 * n")]
     ['def double(n):', '    return 2 * n']
@@ -90,7 +91,7 @@ def _rows(lines: list[str], hidden: set[int], heads: dict[int, range]) -> Iterat
 
 
 def _joined(parts: list[str]) -> str:
-    """Return the parts of a head that was written on several lines as one line."""
+    """Return a signature written on several lines as one line."""
     line = parts[0].rstrip() if len(parts) > 1 else parts[0]
     for part in filter(None, map(str.strip, parts[1:])):
         if part.startswith(")"):
@@ -100,14 +101,14 @@ def _joined(parts: list[str]) -> str:
 
 
 def _heads(tree: ast.Module) -> list[range]:
-    """Return the lines, from 0, of the head of each function."""
+    """Return the lines of each function's signature, counted from 0."""
     functions = ast.FunctionDef | ast.AsyncFunctionDef
     nodes = [node for node in ast.walk(tree) if isinstance(node, functions)]
     return [range(f.lineno - 1, _last_of_head(f)) for f in nodes]
 
 
 def _last_of_head(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
-    """Return the line, from 1, on which a head ends; the `):` of a wrapped one can stand alone."""
+    """Return the last line of a signature, counted from 1; the `):` can be on its own line."""
     parts = [*ast.walk(function.args), *([function.returns] if function.returns else [])]
     last = max(function.lineno, *(getattr(part, "end_lineno", 0) or 0 for part in parts))
     wrapped = last > function.lineno
@@ -115,7 +116,7 @@ def _last_of_head(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
 
 
 def _docstrings(tree: ast.Module) -> Iterator[int]:
-    """Yield the lines, from 0, of the docstrings of functions and classes that stand in nothing else."""
+    """Yield the lines, from 0, of docstrings of top-level functions and classes."""
     definitions = (one for one in tree.body if isinstance(one, ast.FunctionDef | ast.ClassDef))
     for docstring in (one.body[0] for one in definitions if ast.get_docstring(one)):
         yield from range(docstring.lineno - 1, docstring.end_lineno or docstring.lineno)

@@ -1,16 +1,16 @@
-"""Where the type hints of a function stand in its source, and its lines without them."""
+"""Find the type hints in a source, and remove them."""
 
 from __future__ import annotations
 
 import ast
 
-# (line, column), counted from 0 and in characters
+# (line, column), from 0, in characters
 _Place = tuple[int, int]
-Span = tuple[_Place, _Place, bool]  # from, to, whether it is the hint of an argument
+Span = tuple[_Place, _Place, bool]  # start, end, whether it belongs to an argument
 
 
 def hints(tree: ast.Module, lines: list[str]) -> list[Span]:
-    """Return where the type hints of the functions and variables stand."""
+    """Return the spans of the type hints of functions and variables."""
     spans = []
     for node in ast.walk(tree):
         if isinstance(node, ast.arg) and node.annotation:
@@ -29,21 +29,21 @@ def _end(node: ast.expr, lines: list[str]) -> _Place:
 
 
 def _column(lines: list[str], line: int, bytes_before: int) -> int:
-    """Return the column in characters: Python counts in bytes."""
+    """Return the column in characters, given one in bytes."""
     return len(lines[line - 1].encode()[:bytes_before].decode())
 
 
 def _arrow(returns: ast.expr, lines: list[str]) -> _Place:
-    """Return where the `)` before the arrow of a head ends."""
+    """Return the position after the `)` that precedes the arrow of a signature."""
     line = returns.lineno - 1
     column = lines[line].rfind("->", 0, _column(lines, returns.lineno, returns.col_offset))
     if column < 0:
-        return _end(returns, lines)  # it stands on a line before: then nothing is hidden
+        return _end(returns, lines)  # on an earlier line: hide nothing
     return line, len(lines[line][:column].rstrip())
 
 
 def without(lines: list[str], spans: list[Span]) -> list[str]:
-    """Return the lines without what is hidden; `n: int = 3` becomes `n=3` in a head, as one writes it."""
+    """Return the lines without these spans; in a signature, `n: int = 3` becomes `n=3`."""
     rest = list(lines)
     for (line, start), (last, end), is_argument in sorted(spans, reverse=True):
         after = rest[last][end:]

@@ -1,1 +1,1 @@
-"""What every widget shares: the stage, the box that says in words what went wrong, buttons, keys, JavaScript."""
+"""What all widgets share: the stage, guarded event handlers with a notice, JavaScript."""

@@ -1,4 +1,4 @@
-"""What widgets are made of: the box whose handlers are guarded, its buttons, and smaller controls."""
+"""The base class of widgets: guarded event handlers, buttons, and smaller controls."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -19,17 +19,17 @@ from .stage import Event, Stage
 _HERE = Path(__file__).parent
 
 Handler = Callable[..., object]
-Guarded = Callable[..., None]  # what it raises is said in the widget
+Guarded = Callable[..., None]  # its exceptions are shown in the widget
 MakeButton = Callable[..., Button]  # (label, handler, style)
 
 
 def shown(is_shown: bool) -> str | None:
-    """Return the `display` of a layout that shows its widget, or hides it."""
+    """Return the CSS `display` of a widget that is shown or hidden."""
     return None if is_shown else "none"
 
 
 def told_keys(*pieces: str) -> HTML:
-    """Return one faint line that tells the keys: some keys, what they do, some keys, and so on."""
+    """Return a line that describes keys: keys, their effect, keys, their effect, and so on."""
     parts = [
         escape(words) if n % 2 else f"<b>{escape(words)}</b>" for n, words in enumerate(pieces)
     ]
@@ -42,14 +42,14 @@ GO_ON = "Nothing was changed, and you can go on."
 
 
 class Notice(HTML):
-    """Hidden while all is well; otherwise one sentence, with the traceback folded below it."""
+    """An error message with the traceback folded below it; hidden unless there is one."""
 
     def __init__(self) -> None:
         super().__init__()
         self.clear()
 
     def guard(self, handler: Handler) -> Guarded:
-        """Return the handler, after whose failure or interruption the notice says what went wrong."""
+        """Return a handler whose exceptions and interrupts are displayed in the notice."""
 
         def guarded(*args: Any) -> None:
             self.clear()
@@ -61,13 +61,13 @@ class Notice(HTML):
         return guarded
 
     def clear(self) -> None:
-        """Take the notice away: all is well."""
+        """Hide the notice."""
         self.text = ""
         self.value = ""
         self.layout.display = "none"
 
     def tell(self, error: BaseException) -> None:
-        """Show what went wrong."""
+        """Show an error."""
         self.text = f"{_in_words(error)} {GO_ON}"
         lines = escape("".join(format_exception(error))[-_LONGEST_DETAILS:])
         more = f'<summary>Details</summary><pre tabindex="0" class="puzzle-code">{lines}</pre>'
@@ -88,40 +88,40 @@ def _in_words(error: BaseException) -> str:
 
 
 class Keys(anywidget.AnyWidget):
-    """Keeps the notebook's own keys out of the box that holds it, and brings its style; it is not seen."""
+    """An invisible widget that keeps the notebook's shortcuts out of its box, and brings styles."""
 
     _esm = module(_HERE / "keys.js")
     _css = stylesheet()
 
-    tells_sight = traitlets.Bool().tag(sync=True)  # whether coming into sight sends a message
+    tells_sight = traitlets.Bool().tag(sync=True)  # whether to report when it becomes visible
 
     def __init__(self) -> None:
         super().__init__(layout=Layout(display="none"))
 
 
 class Box(VBox):
-    """A widget that people use: its `notice` says what its handlers raise.
+    """The base class of widgets; `notice` displays exceptions of event handlers.
 
-    Keys that are pressed in the box are the box's, not the notebook's.
+    Keys pressed in the box do not trigger shortcuts of the notebook.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.notice = Notice()
         self._keys = Keys()
-        self._top: list[Widget] = []  # above all parts, once it is shown
+        self._top: list[Widget] = []  # first children once it is displayed
         self.add_class("puzzle-box")
 
     def hold(self, *parts: Any) -> None:
-        """Show these parts, one below the other."""
+        """Show these parts below each other."""
         self.children = [*self._top, *parts, self._keys]
 
     def guarded(self, handler: Handler) -> Guarded:
-        """Return the handler; what it raises is said in the notice."""
+        """Return a handler whose exceptions are displayed in the notice."""
         return self.notice.guard(handler)
 
     def button(self, label: str, handler: Handler, style: str = "") -> Button:
-        """Return a button as wide as its label, with a guarded handler; its looks are in roles.css."""
+        """Return a button as wide as its label, with a guarded handler; styles are in roles.css."""
         guarded = self.guarded(handler)
         button = Button(description=label, button_style=style)
         button.layout.width = "auto"
@@ -129,17 +129,17 @@ class Box(VBox):
         return button
 
     def on_sight(self, handler: Handler) -> None:
-        """Call `handler()`, guarded, each time the box comes into sight, or under the pointer."""
+        """Call `handler()`, guarded, whenever the box becomes visible or the pointer enters it."""
         guarded = self.guarded(handler)
         self._keys.on_msg(lambda *_: guarded())
         self._keys.tells_sight = True
 
     def on_event(self, stage: Stage, handler: Callable[[Event], object]) -> None:
-        """Call `handler(event)`, guarded, for everything that is done on the stage."""
+        """Call `handler(event)`, guarded, for every event of the stage."""
         stage.on_event(self.guarded(handler))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        """Return what is shown; the first box of a notebook also names the cell that has failed."""
+        """Return the MIME bundle; in the first box of a notebook, with the line on failed cells."""
         line = line_at_top()
         if line and line not in self._top:
             others = [part for part in self.children if part not in self._top]
@@ -152,8 +152,8 @@ class Box(VBox):
         display_in_colab(self._repr_mimebundle_)
 
     def later(self, seconds: float, handler: Handler) -> None:
-        """Call `handler()` after a while, or at once where no event loop runs."""
-        import asyncio  # here: every kernel has it already, and elsewhere it takes long to load
+        """Call `handler()` after a delay, or immediately if no event loop runs."""
+        import asyncio  # imported here: kernels have loaded it, and elsewhere that takes long
 
         guarded = self.guarded(handler)
         try:

@@ -1,7 +1,7 @@
-"""One line at the first widget of a notebook: which cell has ended with an error.
+"""A line at the first widget of a notebook that names the cell that raised an error.
 
-Cells in which learners write let the rest run, so an error far below is easily missed: Run All leaves
-the page at the first widget. The line is hidden while all is well, and goes when the cell is mended.
+Cells with answers do not stop *Run All*, which leaves the page at the first widget, so an error
+further down is easily missed. The line is hidden when there is no error.
 """
 
 from __future__ import annotations
@@ -16,44 +16,44 @@ from ipywidgets import HTML
 from ..canvas import escape
 from ..given import counted
 
-_LONGEST = 160  # characters of an error
+_LONGEST = 160  # maximum characters of an error
 
 
 class Run(NamedTuple):
-    """The last run of a cell: its number as the notebook shows it, and its error in words; "" for none."""
+    """The last run of a cell: its number as displayed, and its error as text, or ""."""
 
     number: int
     error: str
 
 
 class FailedCells(HTML):
-    """The line; hidden while all is well."""
+    """A line about failed cells; hidden if there are none."""
 
     def __init__(self) -> None:
         super().__init__()
         self.tell(())
 
     def tell(self, runs: Iterable[Run]) -> None:
-        """Say which of these runs ended with an error, or hide the line."""
+        """Show which of these runs failed."""
         words = sentence(runs)
         self.value = f'<div class="puzzle-panel wrong" role="status">{words}</div>' if words else ""
         self.layout.display = None if words else "none"
 
 
 class Runs:
-    """What is known of a kernel's cells: the last run of each since the cell with the line began."""
+    """The last run of each cell of a kernel since the cell with the line started."""
 
     def __init__(self, shell: Any) -> None:
         self._shell = shell
-        self._home = ""  # the cell in which the line stands
+        self._home = ""  # the cell with the line
         self._last: dict[str, Run] = {}
         self.line = FailedCells()
 
     def begin_in(self, cell: str) -> bool:
-        """Return whether the line stands in this cell, and if so forget all runs: they begin again.
+        """Return whether the line belongs in *cell*; if so, forget all runs.
 
-        Each run of the cell gets a new line: a page that was opened since does not know the widgets
-        of before.
+        Each run of that cell gets a new line, because a page opened since then does not have the
+        earlier widgets.
         """
         if not cell or self._home not in ("", cell):
             return False
@@ -64,9 +64,9 @@ class Runs:
         return True
 
     def note(self, result: Any) -> None:
-        """Keep how the cell that was run has ended; IPython calls this behind each."""
+        """Record the result of a cell; IPython calls this after each cell."""
         number = result and result.info.store_history and result.execution_count
-        if not number:  # it is not shown as a cell
+        if not number:  # not displayed as a cell
             return
         error = result.error_before_exec or result.error_in_exec
         self._last[_cell_now(self._shell)] = Run(number, _in_words(error))
@@ -74,7 +74,7 @@ class Runs:
 
 
 def line_at_top() -> FailedCells | None:
-    """Return the line if a widget that is shown now is the first of its notebook; else None, as in a script."""
+    """Return the line if this is the first widget of its notebook; else None, as in a script."""
     shell = get_ipython()
     if not hasattr(shell, "kernel"):
         return None
@@ -90,7 +90,7 @@ def _runs_of(shell: Any) -> Runs:
 
 
 def _cell_now(shell: Any) -> str:
-    """Return what tells the cell that runs from others: its name, or its text where a notebook sends no names."""
+    """Return the id of the running cell, or its text if the notebook sends no ids."""
     match shell.kernel.get_parent():
         case {"metadata": {"cellId": str(name)}} | {"content": {"code": str(name)}}:
             return name
@@ -98,7 +98,7 @@ def _cell_now(shell: Any) -> str:
 
 
 def _in_words(error: BaseException | None) -> str:
-    """Return the error as Python says it, without the file and the line that it puts behind a SyntaxError."""
+    """Return the error as text, without the file and line that Python adds to a SyntaxError."""
     if error is None:
         return ""
     words = error.msg if isinstance(error, SyntaxError) else str(error)
@@ -108,7 +108,7 @@ def _in_words(error: BaseException | None) -> str:
 
 
 def sentence(runs: Iterable[Run]) -> str:
-    """Return as HTML which of these runs ended with an error, and what was run after that; "" if none did.
+    """Return as HTML which of these runs failed, and how many followed; "" if none failed.
 
     >>> sentence([Run(7, ""), Run(8, "ZeroDivisionError: division by zero"), Run(9, "")])
     'Cell [8] ended with an error: <code>ZeroDivisionError: division by zero</code>. 1 cell was run after it.'

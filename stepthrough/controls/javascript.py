@@ -1,4 +1,4 @@
-"""The JavaScript of a widget: a file and the files it imports, joined into the one text that a page is given."""
+"""The JavaScript of a widget: a file and its imports, joined into one module."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ DEFAULT = re.compile(r"^export default .*;\n", re.MULTILINE)
 
 @cache
 def module(entry: Path) -> str:
-    """Return the text of an ES module: each file that `entry` imports once, before what needs it.
+    """Return the text of an ES module: each imported file once, before the files that need it.
 
-    The files are modules too: so an editor and a linter follow their names. Joined they share
-    one scope: a name that two of them define is an error in the page, and in tests/views/test_javascript.py.
+    The files are modules themselves, so editors and linters can follow names. Joined they share one
+    scope: a name defined in two of them is an error in the page, and in
+    tests/views/test_javascript.py.
 
     >>> print(module(Path(__file__).parent / "dom.js").partition(":")[0])
     // What every widget's page needs
@@ -33,7 +34,7 @@ def files(entry: Path) -> list[Path]:
 
 
 def _add(file: Path, in_order: list[Path]) -> None:
-    """Add what a file imports, and then the file, unless they are there."""
+    """Add the imports of a file, then the file, unless they are present."""
     for name in IMPORT.findall(file.read_text(encoding="utf-8")):
         imported = (file.parent / name).resolve()
         if imported not in in_order:
@@ -42,8 +43,8 @@ def _add(file: Path, in_order: list[Path]) -> None:
 
 
 def _own_text(file: Path) -> str:
-    """Return a file without its imports, whose names stand above it, and of its exports only the default.
+    """Return a file without imports, and of its exports only the default.
 
-    That is for loading the file itself: a page with several widgets has another entry.
+    The default export renders the file on its own; a page with several widgets has another entry.
     """
     return EXPORT.sub("", IMPORT.sub("", file.read_text(encoding="utf-8")))

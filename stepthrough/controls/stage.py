@@ -1,4 +1,4 @@
-"""The stage: a picture in the page whose things can be dragged, clicked and reached by keyboard."""
+"""The stage: a picture whose items can be dragged, clicked and reached by keyboard."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _HERE = Path(__file__).parent
 
 
 class Event(NamedTuple):
-    """What the learner did: `kind` is pick, drop, click, space, cancel or key.
+    """A user's action: `kind` is pick, drop, click, space, cancel or key.
 
-    `gid` is the thing it was done to (for kind "key": the key), `zone` where, "" if nowhere.
+    `gid` is the item concerned (for kind "key": the key), and `zone` the place, or "".
     """
 
     kind: str
@@ -28,19 +28,19 @@ class Event(NamedTuple):
 
 
 class Stage(anywidget.AnyWidget):
-    """Shows an SVG and reports what is done to the things in it; it knows no puzzle."""
+    """Shows an SVG and reports actions on its items; independent of any puzzle."""
 
     _esm = module(_HERE / "stage.js")
     _css = stylesheet(_HERE / "stage.css")
 
     svg = traitlets.Unicode().tag(sync=True)
-    glides = traitlets.Dict().tag(sync=True)  # gid now → gid before, where a thing changed its gid
+    glides = traitlets.Dict().tag(sync=True)  # new gid → old gid, for items that changed it
     marks = traitlets.Dict().tag(sync=True)  # gid → movable, held, marked, legal, good, bad
     status = traitlets.Unicode().tag(sync=True)
     tone = traitlets.Unicode().tag(sync=True)  # of the status: "", "won", "lost" or "refused"
 
     def show(self, svg: str, glides: Mapping[str, str], marks: Mapping[str, str]) -> None:
-        """Show a new picture; things glide from where they were, and removed things fade."""
+        """Show a new picture; items glide from their previous places, and removed items fade."""
         check_text(svg, "svg")
         check_names(glides, "glides")
         check_names(marks, "marks")
@@ -50,7 +50,7 @@ class Stage(anywidget.AnyWidget):
             self.svg = svg
 
     def say(self, words: str, tone: str = "") -> None:
-        """Say something below the picture; what was done last shakes if it is refused."""
+        """Show a message below the picture; with tone "refused", the last item shakes."""
         check_text(words, "words")
         check_text(tone, "tone")
         self.status = words
@@ -59,11 +59,11 @@ class Stage(anywidget.AnyWidget):
             self.send({"kind": "refused"})
 
     def send_home(self) -> None:
-        """Let the item that was dropped glide back to its place."""
+        """Send the dropped item back to its place."""
         self.send({"kind": "home"})
 
     def on_event(self, callback: Callable[[Event], None]) -> None:
-        """Call `callback(event)` for everything the learner does."""
+        """Call `callback(event)` for every action of the user."""
         check_callable(callback, "callback")
 
         def receive(widget: object, content: Any, buffers: object) -> None:

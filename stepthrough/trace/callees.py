@@ -1,4 +1,4 @@
-"""Which function a call in the source ran, found while the program runs."""
+"""Identify the function that a call in the source invoked, while the program runs."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ _MISSING = object()
 
 
 class Callee(NamedTuple):
-    """What is called at a place, as the source has it."""
+    """The function called at an instruction, as written in the source."""
 
-    names: tuple[str, ...] = ()  # ("self", "left", "size"); () if it has none
-    starred: tuple[str, ...] = ()  # variables that are unpacked into the arguments
+    names: tuple[str, ...] = ()  # ("self", "left", "size"); () if it has no name
+    starred: tuple[str, ...] = ()  # variables unpacked into the arguments
     is_property: bool = False
-    made_at: Place | None = None  # of a function that has no name: the call that makes it
-    is_global: bool = False  # whether the first name is no local variable
+    made_at: Place | None = None  # if the function has no name: the call that returns it
+    is_global: bool = False  # whether the first name is not a local variable
 
 
 class Made(NamedTuple):
-    """A function that a call has handed to a frame, and the instruction that waited for it."""
+    """A function that a call returned to a frame, and the instruction that made this call."""
 
     instruction: int
     function: FunctionType
@@ -63,13 +63,13 @@ def callee(code: CodeType, instruction: int) -> Callee:
 
 
 def _has_local(code: CodeType, name: str) -> bool:
-    """Return whether a name can be one of a frame's own variables."""
+    """Return whether *name* can be a local variable of a frame that runs *code*."""
     is_function = code.co_flags & inspect.CO_OPTIMIZED
     return not is_function or name in (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
 
 
 def _kind(code: CodeType, instruction: int) -> str:
-    """Return the name of an instruction; the offset can be that of a cache entry after it."""
+    """Return the name of an instruction, given its offset or that of one of its cache entries."""
     operations = code.co_code
     while opname[operations[instruction]] == "CACHE":
         instruction -= 2
@@ -77,7 +77,7 @@ def _kind(code: CodeType, instruction: int) -> str:
 
 
 def _path(node: ast.expr) -> tuple[str, ...]:
-    """Return the dotted name that a node consists of, () if it is something else."""
+    """Return a dotted name split at its dots; () for any other node."""
     match node:
         case ast.Name(name):
             return (name,)
@@ -89,9 +89,9 @@ def _path(node: ast.expr) -> tuple[str, ...]:
 
 
 def ran(called: Callee, frame: FrameLike, code: CodeType, made: Made | None) -> bool:
-    """Return whether such a call of a frame runs this code: then its value is the call's.
+    """Return whether this call in *frame* ran *code*, so that its value is the result of *code*.
 
-    `made` is the last function that a call has handed to the frame.
+    *made* is the last function that a call returned to the frame.
     """
     if called.starred and not all(_is_plain(frame, name) for name in called.starred):
         return False
@@ -117,7 +117,7 @@ def _is_plain(frame: FrameLike, name: str) -> bool:
 
 
 def _lookup(frame: FrameLike, thing: object, name: str) -> Any:
-    """Return the value of a variable or, given *thing*, of an attribute, without running any code."""
+    """Return a variable's value or, given *thing*, an attribute's, without running code."""
     if thing is _MISSING:
         return frame.f_locals.get(name, frame.f_globals.get(name))
     return inspect.getattr_static(thing, name, None)
@@ -130,13 +130,13 @@ def _getter(thing: Any) -> Any:
 
 
 def _is_code(thing: Any, code: CodeType) -> bool:
-    """Return whether a function, or what only hands on its value, runs that code."""
+    """Return whether *thing* is a function, or a wrapper of one, that runs *code*."""
     if type(thing) is FunctionType and thing.__code__ is code:
         return True
     if is_of_type(thing, (staticmethod, classmethod)):
         thing = thing.__func__
     if is_of_type(thing, type):
-        return False  # what it makes is not what its `__init__` returns
+        return False  # a class returns the new object, not the result of `__init__`
     if is_of_type(thing, FunctionType) and UNINTERRUPTED not in thing.__globals__:
         own = thing.__code__
     else:

@@ -1,4 +1,4 @@
-"""What a recording is made of: calls, the visits to their frames, and steps."""
+"""The parts of a recording: calls, visits and steps."""
 
 from __future__ import annotations
 
@@ -16,16 +16,20 @@ from .values import Shown, short, stable_repr, writable
 __uninterrupted__ = True
 
 TraceEvent = Literal["call", "line", "receive", "return", "yield", "resume", "exception", "raise"]
-# call: the frame is new · line: this line is next · return: a value leaves the frame
-# receive: the caller's pending expression gets that value · yield, resume: a generator's frame
-# exception: an exception arrives in the frame · raise: it ends the frame
+# call: the frame is new
+# line: this line is next
+# return: a value leaves the frame
+# receive: the caller's pending expression gets that value
+# yield, resume: a generator's frame is suspended or continues
+# exception: an exception is raised or arrives in the frame
+# raise: the exception leaves the frame
 Ended = Literal[
     "returned",
     "raised",
     "too many steps",
     "too much time",
     "too much memory",
-    "no answer",  # input() was asked for more than the program was given
+    "no answer",  # input() was called more often than there are answers
     "tracing lost",
 ]
 CallEnding = Literal["running", "returned", "raised", "suspended", "stopped"]
@@ -33,22 +37,22 @@ CallEnding = Literal["running", "returned", "raised", "suspended", "stopped"]
 
 @dataclass(slots=True, eq=False, repr=False)
 class Call:
-    """One call of a function, and the calls it made itself (`calls`)."""
+    """One call of a function, and the calls made by it (`calls`)."""
 
-    number: int  # from 0, in the order in which the calls were made
+    number: int  # from 0, in the order of the calls
     code: CodeType
     parent: Call | None
-    first: int  # the step at which the call begins
-    given: dict[str, Any]  # the arguments as they were kept; read `arguments`
-    memo_hit: bool = False  # answered from a memo: the function's body did not run
+    first: int  # first step
+    given: dict[str, Any]  # entries of the arguments; read `arguments`
+    memo_hit: bool = False  # answered from a memo; the function did not run
     ended: CallEnding = "running"
-    last: int | None = None  # the step at which a result or an exception leaves; None: none did
-    outcome: Any = None  # what left, as it was kept; read `result` or `exception`
-    yielded: list[tuple[int, Any]] = field(default_factory=list)  # step and value of each yield
-    closed: int | None = None  # the step from which a suspended generator exists no longer
+    last: int | None = None  # step at which a result or exception leaves; None if none did
+    outcome: Any = None  # entry of what left; read `result` or `exception`
+    yielded: list[tuple[int, Any]] = field(default_factory=list)  # step and entry of each yield
+    closed: int | None = None  # from this step on, a suspended generator no longer exists
     calls: list[Call] = field(default_factory=list)
     source: Source = NO_SOURCE
-    title: str = ""  # of top-level code, which is no function: "this cell"
+    title: str = ""  # of top-level code: "this cell"
 
     @property
     def function(self) -> str:
@@ -57,7 +61,7 @@ class Call:
 
     @property
     def is_generator(self) -> bool:
-        """Whether the call yields its results one by one."""
+        """Whether the function is a generator function."""
         return bool(self.code.co_flags & inspect.CO_GENERATOR)
 
     @property
@@ -72,40 +76,43 @@ class Call:
 
     @property
     def result(self) -> Any:
-        """What the call returned; of a generator, the list of what it yielded."""
+        """The returned value; for a generator, the list of all yielded values."""
         if self.is_generator:
             return self.yielded_until(self.yielded[-1][0]) if self.yielded else []
         return at(self.outcome, self.last or 0) if self.ended == "returned" else None
 
     @property
     def exception(self) -> str | None:
-        """The exception that ended the call, in words, or None."""
+        """The exception that ended the call, as text, or None."""
         return str(self.outcome) if self.ended == "raised" else None
 
     def callers(self) -> Iterator[Call]:
-        """Yield the calls that wait for this one, its own caller first."""
+        """Yield the calls that wait for this one, the direct caller first."""
         call = self.parent
         while call is not None:
             yield call
             call = call.parent
 
     def yielded_until(self, step: int) -> list[Any]:
-        """Return what the generator had yielded by then."""
+        """Return the values yielded up to *step*."""
         return [at(value, number) for number, value in self.yielded if number <= step]
 
     @property
     def in_full(self) -> str:
-        """The call as written, with all of its arguments' text."""
+        """The call as source text, with its arguments in full."""
         return self.written(10**6)
 
     def written(self, width: int, by_name: Collection[str] = ()) -> str:
-        """Return the call as written, each argument in at most so many characters; some longer ones by name."""
+        """Return the call as source text, with at most *width* characters per argument.
+
+        Arguments in *by_name* that would be longer are written as their names.
+        """
         check_whole(width, "width, the number of characters,", 1, 10**9)
         check_texts(by_name, "by_name")
         return self.title or f"{self.called(width)}({', '.join(self._as_written(width, by_name))})"
 
     def called(self, width: int = 30) -> str:
-        """Return what is called: the function, or with its object a method that objects call on each other."""
+        """Return the function's name, with its object if a neighbouring call has another object."""
         name = next(iter(self.given), "")
         near = [one for one in (self.parent, *self.calls[:1]) if one is not None]
         here = self.given.get(name)
@@ -124,7 +131,7 @@ class Call:
         return self.written(30)
 
     def handed_on(self) -> set[str]:
-        """Return which arguments have the same names and values in the caller, or in the first call made here."""
+        """Return the arguments with equal name and value in the caller or first inner call."""
         near = [one.arguments for one in (self.parent, *self.calls[:1]) if one is not None]
         return {n for n, v in self.arguments.items() if any(n in a and a[n] == v for a in near)}
 
@@ -157,12 +164,12 @@ class Call:
 
 def _by_name(named: dict[str, Any] | Shown, width: int) -> list[str]:
     if isinstance(named, Shown):
-        return [f"**{named}"]  # more than a recording keeps one by one
+        return [f"**{named}"]  # too many to be stored one by one
     return [f"{writable(name)}={short(value, width)}" for name, value in named.items()]
 
 
 class Spot(NamedTuple):
-    """Where in its code a frame waits, and since which step no loop in it has jumped back."""
+    """The instruction at which a frame waits, and the step of the last backward jump before it."""
 
     code: CodeType
     instruction: int
@@ -173,7 +180,7 @@ _NONE: Any = MappingProxyType({})
 
 
 class Visit:
-    """A call's stay on the stack: one for each call, one for each resumption of a generator."""
+    """One stay of a call on the stack: one per call; for a generator, one per resumption."""
 
     __slots__ = (
         "below",
@@ -191,13 +198,13 @@ class Visit:
     def __init__(
         self,
         call: Call,
-        below: Visit | None,  # whose frame waits for this one
-        depth: int,  # frames on the stack, this one included
-        caller_step: int = -1,  # the last step the waiting frame made
-        line: int = 0,  # where the waiting frame waits: its line
-        waits: Spot | None = None,  # where in its code
-        hands_back: bool = False,  # whether what the call returns is the very value that is awaited
-        entries: dict[str, Any] = _NONE,  # the frame's variables when it began to wait
+        below: Visit | None,  # the visit of the frame that waits for this one
+        depth: int,  # number of frames on the stack, including this one
+        caller_step: int = -1,  # last step of the waiting frame
+        line: int = 0,  # line at which the waiting frame waits
+        waits: Spot | None = None,  # instruction at which it waits
+        hands_back: bool = False,  # whether the returned value is the value awaited
+        entries: dict[str, Any] = _NONE,  # the waiting frame's variables when it began to wait
     ) -> None:
         self.call = call
         self.below = below
@@ -207,12 +214,12 @@ class Visit:
         self.waits = waits
         self.hands_back = hands_back
         self.entries = entries
-        # those variables that functions share and that have changed since, over time
+        # variables shared with other functions that changed while waiting
         self.shared: dict[str, History] = _NONE
-        self.known: dict[Any, Any] = _NONE  # what waits for it, once asked for
+        self.known: dict[Any, Any] = _NONE  # cache of pending expressions
 
     def entries_at(self, step: int) -> dict[str, Any]:
-        """Return the variables of the frame that waits, as they were kept, at a step at which it waits."""
+        """Return the entries of the waiting frame's variables at a *step* at which it waits."""
         if not self.shared:
             return self.entries
         now = values_at(self.shared, step)
@@ -221,19 +228,19 @@ class Visit:
 
 
 class Step(NamedTuple):
-    """One moment: which call is running, on which line, and its local variables.
+    """One moment of a recording: the running call, its line and its local variables.
 
-    A `line` step shows what was there before the line runs.
+    A `line` step shows the state before the line runs.
     """
 
     number: int
     visit: Visit
     event: TraceEvent
     line: int
-    entries: dict[str, Any]  # the local variables as they were kept; read `locals`
-    value: Any  # what leaves or arrives, as it was kept; read `carried`
-    printed: int  # how many characters had been printed
-    previous: int  # the step that the same call made before, -1 if there is none
+    entries: dict[str, Any]  # entries of the local variables; read `locals`
+    value: Any  # entry of what leaves or arrives; read `carried`
+    printed: int  # number of characters printed so far
+    previous: int  # previous step of the same call, or -1
 
     def __eq__(self, other: object) -> bool:
         return self is other
@@ -248,12 +255,12 @@ class Step(NamedTuple):
 
     @property
     def locals(self) -> dict[str, Any]:
-        """The local variables as they were at this step."""
+        """The values of the local variables at this step."""
         return {name: at(value, self.number) for name, value in self.entries.items()}
 
     @property
     def carried(self) -> Any:
-        """The value that is returned, yielded or received, or the exception in words."""
+        """The value returned, yielded or received, or the exception as text."""
         return at(self.value, self.number)
 
     def __repr__(self) -> str:
@@ -262,7 +269,7 @@ class Step(NamedTuple):
 
 
 def give_sources(calls: list[Call]) -> None:
-    """Give each call its source, one object for all calls of a function."""
+    """Set the source of each call; calls of one function share one object."""
     sources: dict[int, Source] = {}
     for call in calls:
         key = id(call.code)

@@ -1,4 +1,4 @@
-"""Analysis of code objects: whether to record them, and what their instructions do."""
+"""Analysis of code objects: whether to record their calls, and what their instructions do."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from .source import name_of
 
 __uninterrupted__ = True
 
-_STEP = 150  # bytes, about, of a step without its variables
-CALL = 1_000  # bytes, about, of a call
+_STEP = 150  # approximate bytes of a step without its variables
+CALL = 1_000  # approximate bytes of a call
 Only = frozenset[CodeType | str] | None  # the functions to record; None: all
-FOLDED = frozenset({"<genexpr>", "<listcomp>", "<setcomp>", "<dictcomp>"})  # belong to their owner
+FOLDED = frozenset({"<genexpr>", "<listcomp>", "<setcomp>", "<dictcomp>"})  # part of their function
 RETURNS = frozenset({opmap["RETURN_VALUE"], opmap.get("RETURN_CONST", -1)})
 SUSPENDS = frozenset({opmap["YIELD_VALUE"], opmap["RESUME"]})  # Python 3.13 says RESUME
 _STORE = ("STORE_DEREF", "DELETE_DEREF")
 
 
 class Code:
-    """A code object, its instructions, and whether its calls are recorded."""
+    """A code object with the analysis of its instructions, and whether its calls are recorded."""
 
     __slots__ = (
         "arguments",
@@ -54,14 +54,14 @@ class Code:
         self.is_generator = bool(code.co_flags & inspect.CO_GENERATOR)
         self.arguments = argument_names(code)
         self.silent_loops = silent_loops(code)
-        self.cells = frozenset((*code.co_cellvars, *code.co_freevars))  # functions share these
-        # whether its variables can change while it waits
+        self.cells = frozenset((*code.co_cellvars, *code.co_freevars))  # shared by functions
+        # whether its variables can change while its frame waits
         self.is_shared = bool(self.cells) or not code.co_flags & inspect.CO_OPTIMIZED
         self.effects = Effects(code, names)
         self.stores = stores_in(code)
-        self.callees: dict[int, Callee] = {}  # what its instructions call
+        self.callees: dict[int, Callee] = {}  # by instruction
         variables = dict.fromkeys((*code.co_varnames, *self.cells))
-        self.bytes = _STEP + getsizeof(variables)  # of a step
+        self.bytes = _STEP + getsizeof(variables)  # per step
 
 
 class Codes:
@@ -74,11 +74,11 @@ class Codes:
         self.names = names  # the program's global variables
         self.keeper = keeper
         self.only = only
-        self.known: dict[int, Code] = {}  # by id: the hash of a code object can take long
-        self.stored_unseen: set[str] = set()  # in functions that are not recorded
+        self.known: dict[int, Code] = {}  # by id, because hashing a code object can take long
+        self.stored_unseen: set[str] = set()  # names assigned by functions that are not recorded
 
     def of(self, code: CodeType) -> Code:
-        """Return the analysis of a code object."""
+        """Return the analysis of a code object, from the cache if possible."""
         return self.known.get(id(code)) or self.add(
             code, code is self.main or is_wanted(code, self.only)
         )
@@ -95,9 +95,9 @@ class Codes:
 
 
 def is_wanted(code: CodeType, only: Only) -> bool:
-    """Return whether to record calls of this code: no class bodies, no comprehensions.
+    """Return whether to record calls of *code*: no class body, comprehension or generated code.
 
-    Generated code, such as a dataclass's `__init__` or `__annotate__`, is not recorded either.
+    Generated code is, for example, a dataclass's `__init__`, or `__annotate__`.
     """
     if not code.co_flags & inspect.CO_OPTIMIZED or code.co_name in (*FOLDED, "__annotate__"):
         return False
@@ -107,9 +107,9 @@ def is_wanted(code: CodeType, only: Only) -> bool:
 
 
 def silent_loops(code: CodeType) -> frozenset[int]:
-    """Return the instructions that jump to themselves: `while True: pass` on one line.
+    """Return the instructions that jump to themselves, as in `while True: pass` on one line.
 
-    Python 3.11 reports the line once, later versions in every round.
+    Python 3.11 reports such a line once, later versions in each iteration.
 
     >>> def wait():
     ...     while True: pass
@@ -123,10 +123,10 @@ def silent_loops(code: CodeType) -> frozenset[int]:
 
 
 def stores_in(code: CodeType) -> dict[int, set[str]]:
-    """Return the lines on which a function assigns variables that frames below it can share.
+    """Return, by line, the names a function assigns that frames below it on the stack can share.
 
-    These are variables of enclosing functions and, in a generator, its own: a function that it has made
-    can resume it.
+    These are variables of enclosing functions and, in a generator, its own cell variables: a
+    function that it created can resume it.
 
     >>> def counter():
     ...     count = 0
@@ -152,7 +152,7 @@ def stores_in(code: CodeType) -> dict[int, set[str]]:
 
 
 def argument_names(code: CodeType) -> tuple[str, ...]:
-    """Return the names of a function's arguments, the starred ones last.
+    """Return the names of a function's arguments, starred ones last.
 
     >>> def f(a, *rest, b=1, **named): pass
     >>> argument_names(f.__code__)

@@ -1,4 +1,4 @@
-"""Counting side by side: what two or more recordings took, in one small table."""
+"""Compare recordings in a table: calls, depth, memo hits and result."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ __uninterrupted__ = True
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Comparison:
-    """The table: one row for each recording, under its name."""
+    """A table with one row per recording."""
 
     recordings: dict[str, Recording]
 
     @property
     def rows(self) -> list[list[str]]:
-        """The cells, the heads of the columns first."""
+        """The cells as text; the column headers come first."""
         rows = [["", "calls", "depth", "memo hits", "result"]]
         for name, recording in self.recordings.items():
             numbers = [recording.number_of_calls, recording.depth, recording.memo_hits]
@@ -39,7 +39,7 @@ class Comparison:
 
 
 def compare(*recordings: Recording, **named: Recording) -> Comparison:
-    """Return a table of recordings, named by keyword or by their first call.
+    """Return a table of recordings, each labelled by its keyword or its first call.
 
     >>> from stepthrough.trace import record
     >>> def fib(n):
@@ -64,7 +64,7 @@ def _line(row: list[str], widths: list[int]) -> str:
 
 
 def _head(word: str, scope: str) -> str:
-    """Return a word at the head of a row or a column; the corner has none, and is no head."""
+    """Return a header cell; the empty corner is a plain cell."""
     if not word:
         return "<td></td>"
     return f'<th scope="{scope}">{escape(word)}</th>'

@@ -1,8 +1,9 @@
 """What the instructions of a code object can change between two trace events.
 
-Comparing every list at every step is slow, and most instructions change none. An instruction that is
-not known to be harmless counts as a change: unknown calls, stores into containers and attributes,
-in-place operators. Calls of recorded functions have steps of their own (see `CallStack`).
+Comparing every list at every step is slow, and most instructions change none. Unless an instruction
+is known to be harmless, it counts as a change: unknown calls, stores into containers and
+attributes, in-place operators. Calls of recorded functions have steps of their own (see
+`CallStack`).
 """
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ from .objects import module_of, names_in, order_of
 
 __uninterrupted__ = True
 
-CHANGES = 1  # can change a container, or an attribute
-READS = 2  # subscripts or iterates: that changes a defaultdict, or what a `map` calls
-REBINDS = 4  # assigns a variable that is not local: a `__repr__` can read it
+CHANGES = 1  # can change a container or an attribute
+READS = 2  # subscripts or iterates: can change a defaultdict, or run what a `map` calls
+REBINDS = 4  # assigns a global or cell variable, which a `__repr__` can read
 STORES = 8  # assigns a local variable
-BACK = -1  # in place of the end of a span: its line has run to a jump back
-TOUCHES = 16  # changes what a local variable holds, if anything (see `Span`)
-FAR = 32  # changes more than attributes of what local variables hold
+BACK = -1  # as the end of a span: the line has run up to a backward jump
+TOUCHES = 16  # changes at most objects held by certain local variables (see `Span`)
+FAR = 32  # changes more than attributes of objects held by local variables
 
 
 def _names(text: str) -> frozenset[str]:
@@ -55,7 +56,7 @@ _READING = _names(
 _REBINDING = ("GLOBAL", "DEREF", "NAME")
 _LOCAL = ("STORE_FAST", "DELETE_FAST", "LOAD_FAST_AND_CLEAR")
 _WRITING = ("STORE_ATTR", "STORE_SUBSCR", "DELETE_ATTR", "DELETE_SUBSCR", "STORE_SLICE")
-_FUNCTIONS = _names(  # built-in functions that change nothing but the iterators they exhaust
+_FUNCTIONS = _names(  # change nothing but the iterators they exhaust
     """
     abs all any bool chr dict divmod enumerate float frozenset hash int isinstance len list max min next ord
     pow print range repr reversed round set sorted str sum tuple type zip
@@ -75,24 +76,20 @@ _METHODS = _names(
 )
 _ACTIVE = frozenset({"collections", "filter", "iter", "itertools", "map"})
 _NAMESPACES = frozenset({"__dict__", "globals", "locals", "vars"})
-_REPLACED = _METHODS - _names("items keys values")  # as attributes, these hold data
+_REPLACED = _METHODS - _names("items keys values")  # these three are usual names of data
 _ACTIVE_KINDS = (map, filter, type(iter(int, 0)))
 
 
 class Span(NamedTuple):
-    """What the instructions between two events can do."""
+    """The combined effects of the instructions between two events."""
 
     effects: int
-    in_place: tuple[str, ...] = ()  # local variables with an in-place operator, which may be lists
-    touched: tuple[
-        str, ...
-    ] = ()  # local variables of which nothing but a list, dict or set changes
-    near: tuple[str, ...] = ()  # local variables with an attribute that is assigned
+    in_place: tuple[str, ...] = ()  # local variables with an in-place operator, possibly lists
+    touched: tuple[str, ...] = ()  # local variables in which only a list, dict or set changes
+    near: tuple[str, ...] = ()  # local variables of which an attribute is assigned
 
 
 class _Instruction(NamedTuple):
-    """An instruction that has effects."""
-
     offset: int
     line: int | None
     effects: int
@@ -102,7 +99,7 @@ class _Instruction(NamedTuple):
 
 
 class Effects:
-    """The effects of the instructions of a code object."""
+    """The effects of all instructions of a code object."""
 
     __slots__ = (
         "all",
@@ -118,38 +115,38 @@ class Effects:
 
     def __init__(self, code: CodeType, names: Mapping[str, Any]) -> None:
         size = len(code.co_code) // 2
-        self.starts = [0] * size  # of the instruction at an offset or, if it is a cache, before it
+        self.starts = [0] * size  # offset of the instruction at, or before, each code unit
         self.lines: list[int | None] = [None] * size
-        self.targets: dict[int, int] = {}  # of jumps back, by their offsets
+        self.targets: dict[int, int] = {}  # of backward jumps, by their offsets
         instructions = [*dis.get_instructions(code)]
-        # whether it can make a defaultdict, or an iterator or a method `get` that changes things
+        # whether it can create a defaultdict, an active iterator or an unknown method such as `get`
         values = [names[name] for name in code.co_names if name in names]
         self.is_active = (
             not _ACTIVE.isdisjoint(code.co_names)
             or any(map(_is_active_value, values))
             or any(one.opname == "STORE_ATTR" and one.argval in _REPLACED for one in instructions)
         )
-        # whether it can have dicts that are the attributes of objects, or the global variables
+        # whether it can have dicts that alias attributes or global variables
         self.has_namespaces = not _NAMESPACES.isdisjoint(code.co_names)
-        self.writes = False  # into containers or attributes, for certain
+        self.writes = False  # whether an instruction certainly writes into a container or attribute
         self.known = [*self._with_effects(instructions, size * 2, names)]
         self.spans: dict[tuple[int, int], Span] = {}
-        self.all = 0  # effects of all instructions
+        self.all = 0  # union over all instructions
         for one in self.known:
             self.all |= CHANGES if one.in_place or one.touched else one.effects
 
     def between(self, begin: int, end: int) -> Span:
-        """Return the effects of what has run from *begin* to *end*, both included.
+        """Return the effects of the instructions that ran from *begin* to *end*, both included.
 
-        An odd offset is after the instruction to which it belongs.
-        Python reports each new line and each jump back. So what has run is on the line of the first
-        instruction, and after it. Instructions without a line, as in the clean-up of an `except`, can
-        have run at any time.
+        An odd offset means the position after its instruction. Python reports each new line and
+        each backward jump, so everything that ran is on the line of the first instruction, and
+        after it. Instructions without a line, such as the cleanup of an `except`, may have run at
+        any time.
         """
         span = self.spans.get((begin, end))
         if span is None:
             key = begin, end
-            if begin >= 0:  # Python 3.14 reports a jump back before it has jumped
+            if begin >= 0:  # Python 3.14 reports a backward jump before it is executed
                 begin = self.targets.get(self.starts[begin // 2], begin)
             line = self.lines[begin // 2]
             is_back = end < begin or (end == begin and end % 2 == 0)
@@ -201,20 +198,18 @@ class Effects:
 
 
 class _Called(NamedTuple):
-    """An instruction and, if it calls or stores, what it does that with."""
+    """An instruction with, if it is a call or a store, its callee and target."""
 
     instruction: dis.Instruction
-    callee: (
-        dis.Instruction | None
-    )  # loads what is called: it begins at the same place in the source
-    owner: str  # the local variable whose method is called, or whose item is stored
+    callee: dis.Instruction | None  # loads the callee; starts at the same source position
+    owner: str  # local variable whose method is called, or whose item is stored
     has_keywords: bool
-    target: str  # the local variable in which the result is stored at once
-    holder: str  # the local variable of which an attribute is stored
+    target: str  # local variable to which the result is assigned directly
+    holder: str  # local variable of which an attribute is stored
 
 
 def _calls(instructions: Sequence[dis.Instruction]) -> Iterator[_Called]:
-    last: dict[Any, dis.Instruction] = {}  # by the place in the source at which they begin
+    last: dict[Any, dis.Instruction] = {}  # by source position
     owners: dict[Any, str] = {}
     has_keywords = False
     for number, one in enumerate(instructions):
@@ -247,21 +242,21 @@ def _is_local(one: dis.Instruction | None) -> TypeGuard[dis.Instruction]:
 
 
 def _loaded(one: dis.Instruction) -> str:
-    """Return the local variable that an instruction loads last, "" if it loads none."""
+    """Return the local variable that an instruction loads last, or ""."""
     if not one.opname.startswith("LOAD_FAST"):
         return ""
     return str(one.argval[-1] if isinstance(one.argval, tuple) else one.argval)
 
 
 def _stored(one: dis.Instruction) -> tuple[str, ...]:
-    """Return the local variables that an instruction assigns."""
+    """Return the local variables assigned by an instruction."""
     if not one.opname.startswith("STORE_FAST"):
         return ()
     return one.argval if isinstance(one.argval, tuple) else (one.argval,)
 
 
 def _effects(one: dis.Instruction) -> int:
-    """Return the effects of an instruction; those of calls depend on what is called."""
+    """Return the effects of an instruction; for calls, before the callee is considered."""
     name = one.opname
     if name in _READING or (name == "BINARY_OP" and one.argrepr == "[]"):
         return READS
@@ -277,14 +272,12 @@ def _effects(one: dis.Instruction) -> int:
 
 
 def _is_harmless(called: _Called, names: Set[str]) -> bool:
-    """Return whether a call changes nothing but the iterators that it is given."""
+    """Return whether a call changes nothing but the iterators passed to it."""
     if called.callee is None:
         return False
     name = called.callee.argval
     if called.callee.opname in ("LOAD_GLOBAL", "LOAD_NAME"):
-        is_plain = (
-            not called.has_keywords or name == "print"
-        )  # with `key=`, another function is called
+        is_plain = not called.has_keywords or name == "print"  # `key=` calls another function
         return name in _FUNCTIONS and name not in names and is_plain
     if called.callee.opname in _METHOD:
         return name in _METHODS and not called.has_keywords
@@ -292,17 +285,17 @@ def _is_harmless(called: _Called, names: Set[str]) -> bool:
 
 
 def _is_active_value(value: Any) -> bool:
-    """Return whether a global variable makes things that change, or change others, when they are read."""
+    """Return whether a global creates objects whose reading changes them or others."""
     try:
         is_kind = issubclass(type(value), type) and is_active(value)
         return is_kind or any(value is module for module in (collections, itertools))
-    except Exception:  # a class of classes of the program can do anything
+    except Exception:  # a metaclass of the program can run any code
         return True
 
 
 @lru_cache(maxsize=256)
 def is_active(kind: type) -> bool:
-    """Return whether to subscript or iterate an object can change it or others, without any step.
+    """Return whether reading from an object can change data without producing a step.
 
     >>> is_active(map), is_active(collections.defaultdict), is_active(dict), is_active(type(iter([])))
     (True, True, False, False)

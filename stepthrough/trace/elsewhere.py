@@ -1,4 +1,4 @@
-"""Whether a program calls its functions in other threads: these calls are not recorded."""
+"""Detect calls in other threads, which are not recorded."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ __uninterrupted__ = True
 
 
 class Elsewhere:
-    """Notices calls that would be recorded, in threads that begin while a program runs.
+    """Detects calls in threads started by the program that would be recorded in the main thread.
 
-    Python asks it at each call in such a thread, until it has noticed one. Where a debugger, say,
-    is asked already, that stays so, and nothing is noticed.
+    Installs a trace function for new threads until one such call is found. If a debugger has
+    already installed one, nothing is detected.
     """
 
     def __init__(self, program: Program, codes: Codes) -> None:
@@ -41,7 +41,7 @@ class Elsewhere:
         self.is_over = True
 
     def on_call(self, frame: FrameType, event: str, arg: Any) -> None:
-        """Look at a call in another thread, and at no more of them when there is nothing to notice."""
+        """Check a call in another thread; stop tracing there once the answer is known."""
         is_counted = self.program.holds(frame) and self.codes.of(frame.f_code).wanted
         self.has_calls = self.has_calls or (is_counted and not self.is_over)
         if self.has_calls or self.is_over:
@@ -49,7 +49,7 @@ class Elsewhere:
 
 
 def runs_elsewhere(program: Program) -> bool:
-    """Return whether another thread is in a function of the program."""
+    """Return whether another thread is currently running a function of the program."""
     here = threading.get_ident()
     for thread, top in sys._current_frames().items():
         frame: FrameType | None = None if thread == here else top

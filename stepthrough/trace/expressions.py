@@ -1,7 +1,7 @@
-"""The expressions that a frame can wait in: where they stand in the source, and what is in them.
+"""The expressions in which a frame can wait: their source positions and their parts.
 
-Of a syntax tree only the fields are read. Some nodes are shared: `ast.Load()` is one object for
-all trees of a process, and others hang things on it, as a notebook's tracebacks do.
+Nodes of a syntax tree are only read, never annotated: some are shared, such as `ast.Load()`, which
+is one object for all trees of a process, and other tools set attributes on them.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from .source import Source, parsed, positions
 __uninterrupted__ = True
 
 Place = tuple[int, int, int, int]  # first line, first column, last line, last column
-Change = Callable[[ast.AST], ast.AST | None]  # what to write for a node; None: what is in it
+Change = Callable[[ast.AST], ast.AST | None]  # replaces a node; None: visit its children
 WHOLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Assert, ast.Raise)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 SCOPES = (*COMPREHENSIONS, ast.Lambda)
-# what needs brackets inside another one of these
+# operands of these types need brackets
 OPERATIONS: tuple[type[ast.AST], ...] = (
     ast.BinOp,
     ast.BoolOp,
@@ -32,31 +32,29 @@ OPERATIONS: tuple[type[ast.AST], ...] = (
     ast.NamedExpr,
     ast.Await,
 )
-# as a statement, these do nothing with the value of a call in them
+# used as a statement, these discard the value of a call in them
 _WITHOUT_EFFECT = (ast.BinOp, ast.UnaryOp, ast.Compare, ast.Tuple, ast.List, ast.Set)
 
 
 @dataclass(frozen=True, eq=False)
 class Expression:
-    """What is shown of a statement in which a frame waits."""
+    """The part of a statement to display while a frame waits in it."""
 
     part: ast.AST
-    awaited: (
-        ast.AST
-    )  # what is being worked out; of a comprehension the whole, however often it waits
+    awaited: ast.AST  # the node being evaluated; a comprehension counts as one node
     statement: ast.stmt
-    is_overruled: bool = False  # a `return` in a `finally` around it has the last word
+    is_overruled: bool = False  # a `return` in an enclosing `finally` overrides it
     above: dict[ast.AST, ast.AST] = field(default_factory=dict)
 
     @property
     def lines(self) -> range:
-        """The statement's own lines, without those of its body."""
+        """The lines of the statement, without its body."""
         place = where(self.part) or (0, 0, 0, 0)
         return range(place[0], place[2] + 1)
 
     @cached_property
     def is_returned(self) -> bool:
-        """Whether its value is what the function hands back: all of a lambda, or a `return`."""
+        """Whether the function returns its value: it is a lambda's body, or in a `return`."""
         is_lambda = any(
             isinstance(node, ast.Lambda) and node.body is self.part
             for node in ast.walk(self.statement)
@@ -65,7 +63,7 @@ class Expression:
 
     @cached_property
     def is_dropped(self) -> bool:
-        """Whether the value of the awaited call goes nowhere: it stands in a line of its own."""
+        """Whether the awaited call is a statement of its own, which discards its value."""
         if not isinstance(self.statement, ast.Expr) or not isinstance(self.awaited, ast.Call):
             return False
         outer = self.above.get(self.awaited)
@@ -75,7 +73,7 @@ class Expression:
 
     @property
     def target(self) -> str:
-        """The variable that the awaited value is assigned to, as it is; "" if there is none."""
+        """The variable to which the awaited value is directly assigned, or ""."""
         match self.statement:
             case ast.Assign([ast.Name(name)], value) | ast.AnnAssign(ast.Name(name), _, value):
                 return name if value is self.awaited else ""
@@ -83,7 +81,7 @@ class Expression:
 
     @property
     def is_operation(self) -> bool:
-        """Whether operators join its parts: then it needs brackets in another expression."""
+        """Whether it is an operation, which needs brackets inside another expression."""
         part = self.part
         while self.branch(part) is not part:
             part = self.branch(part)
@@ -91,7 +89,7 @@ class Expression:
 
     @property
     def joins_awaited(self) -> bool:
-        """Whether what is awaited stands beside an operator, a dot or the like."""
+        """Whether the awaited node is an operand, or is followed by a dot, call or subscript."""
         above = self.above.get(self.awaited)
         while above is not None and self.branch(above) is not above:
             above = self.above.get(above)
@@ -101,13 +99,13 @@ class Expression:
 
     @cached_property
     def called(self) -> frozenset[str]:
-        """The names of the functions that it calls; "" for one without a name."""
+        """The names of the functions it calls; "" for a callee that is not a name."""
         calls = [node.func for node in ast.walk(self.part) if isinstance(node, ast.Call)]
         return frozenset(one.id if isinstance(one, ast.Name) else "" for one in calls)
 
     @cached_property
     def bound(self) -> frozenset[str]:
-        """The names that are given a value while it is worked out: these stay names."""
+        """The names bound during its evaluation, which are not replaced by values."""
         inside = [
             node for node in ast.walk(self.part) if not isinstance(self.above.get(node), WHOLE)
         ]
@@ -116,30 +114,30 @@ class Expression:
 
     @cached_property
     def assigned(self) -> frozenset[str]:
-        """Those of them that are variables of the frame: what `:=` gives a value."""
+        """The bound names that are variables of the frame: the targets of `:=`."""
         targets = [one.target for one in ast.walk(self.part) if isinstance(one, ast.NamedExpr)]
         return frozenset(one.id for one in targets)
 
     def branch(self, node: ast.AST) -> ast.AST:
-        """Return the branch of `a if b else c` that was taken, if it waits there; else the node."""
+        """Return the branch of `a if b else c` that contains the awaited node, or the node."""
         branches = (node.body, node.orelse) if isinstance(node, ast.IfExp) else ()
         return next((branch for branch in branches if self.is_inside(self.awaited, branch)), node)
 
     def is_inside(self, node: ast.AST | None, around: ast.AST) -> bool:
-        """Return whether a node is part of another one, or that one."""
+        """Return whether *node* is *around* or one of its descendants."""
         while node is not None and node is not around:
             node = self.above.get(node)
         return node is around
 
     def is_base(self, node: ast.AST) -> bool:
-        """Return whether it is what is called, or has the attribute or the item that is asked for."""
+        """Return whether *node* is called, or is the object of an attribute or subscript."""
         above = self.above.get(node)
         if isinstance(above, ast.Call):
             return above.func is node
         return isinstance(above, ast.Attribute | ast.Subscript) and above.value is node
 
     def is_later(self, node: ast.AST) -> bool:
-        """Return whether it is worked out only when a function or a generator in it runs."""
+        """Return whether *node* is evaluated only when a lambda or generator expression runs."""
         ways = list(_ways_up(self.above, node))
         for (inner, outer), (_, further) in zip(ways, [*ways[1:], (None, None)], strict=True):
             is_round = isinstance(outer, ast.comprehension) and inner is not outer.iter
@@ -151,14 +149,14 @@ class Expression:
         return False
 
     def written(self, change: Change) -> str | None:
-        """Return the text with some nodes changed; None if that cannot be written."""
+        """Return the source with some nodes replaced; None if it cannot be unparsed."""
         try:
             return ast.unparse(self.rebuilt(self.part, change))
-        except (ValueError, RecursionError):  # a backslash inside an f-string, a hundred terms
+        except (ValueError, RecursionError):  # a backslash in an f-string, a hundred terms
             return None
 
     def rebuilt(self, node: ast.AST, change: Change) -> ast.AST:
-        """Return a node rebuilt from its fields."""
+        """Return a copy of *node* with the changes applied."""
         while self.branch(node) is not node:
             node = self.branch(node)
         if (other := change(node)) is not None:
@@ -174,7 +172,7 @@ class Expression:
 
 @lru_cache(maxsize=1024)
 def expression(source: Source, place: Place) -> Expression | None:
-    """Return what to show of the statement around the place, None if no expression is there."""
+    """Return the expression to display for the statement around *place*, or None."""
     tree = parsed(source)
     around = [node for node in ast.walk(tree) if _holds(node, place)] if tree else []
     exact = [node for node in around if isinstance(node, ast.expr) and where(node) == place]
@@ -182,30 +180,30 @@ def expression(source: Source, place: Place) -> Expression | None:
         return None
     statements = [node for node in around if isinstance(node, ast.stmt)]
     if not statements:
-        return None  # a decorator at the top level is outside of its function's place
+        return None  # a decorator of a top-level function is outside its source range
     statement = statements[-1]
     part = _part(statement, around, place)
     above = {one: node for node in ast.walk(part) for one in ast.iter_child_nodes(node)}
-    awaited: ast.AST = exact[-1]  # of two at one place the inner one: of a text in brackets, that
+    awaited: ast.AST = exact[-1]  # innermost, such as a string in brackets
     while isinstance(above.get(awaited), ast.JoinedStr | ast.FormattedValue) and (
         not isinstance(awaited, ast.Call | ast.Attribute)
     ):
-        awaited = above[awaited]  # the parts of an f-string can stand where all of it does
+        awaited = above[awaited]  # parts of an f-string can have its position
     awaited = _loop(above, awaited) or awaited
     return Expression(part, awaited, statement, _is_overruled(statement, around), above)
 
 
 def _is_overruled(statement: ast.stmt, around: list[ast.AST]) -> bool:
-    """Return whether a `finally` returns something else than the statement that it ends."""
+    """Return whether a `return` in a `finally` block overrides *statement*."""
     ways = [one for one in around if isinstance(one, ast.Try | ast.TryStar)]
     inside = [node for one in ways for part in one.finalbody for node in ast.walk(part)]
     return statement not in inside and any(isinstance(one, ast.Return) for one in inside)
 
 
 def place_of(code: CodeType, instruction: int) -> Place | None:
-    """Return where in the source an instruction stands."""
+    """Return the source position of an instruction."""
     if instruction < 0:
-        return None  # an interpreter does not know it
+        return None  # unknown to an interpreter
     line, last_line, column, last_column = positions(code)[instruction // 2]
     if line is None or last_line is None or column is None or last_column is None:
         return None
@@ -213,7 +211,7 @@ def place_of(code: CodeType, instruction: int) -> Place | None:
 
 
 def where(node: ast.AST) -> Place | None:
-    """Return a node's place in the source."""
+    """Return the source position of a node."""
     if not isinstance(node, ast.expr | ast.stmt):
         return None
     if node.end_lineno is None or node.end_col_offset is None:
@@ -222,13 +220,13 @@ def where(node: ast.AST) -> Place | None:
 
 
 def _holds(node: ast.AST, place: Place) -> bool:
-    """Return whether the place lies inside the node, or is the node's own."""
+    """Return whether *node* contains *place*."""
     own = where(node)
     return own is not None and own[:2] <= place[:2] and place[2:] <= own[2:]
 
 
 def _part(statement: ast.stmt, around: list[ast.AST], place: Place) -> ast.AST:
-    """Return what of the statement to show: all of an assignment, else the expression."""
+    """Return the part of the statement to display: an assignment as a whole, or the expression."""
     inside = around[around.index(statement) + 1 :]  # outermost first
     bodies = [node.body for node in inside if isinstance(node, ast.Lambda)]
     if bodies and _holds(bodies[-1], place):
@@ -239,7 +237,7 @@ def _part(statement: ast.stmt, around: list[ast.AST], place: Place) -> ast.AST:
 
 
 def _loop(above: dict[ast.AST, ast.AST], node: ast.AST) -> ast.AST | None:
-    """Return the outermost comprehension that works out a node again and again, if one does."""
+    """Return the outermost comprehension that evaluates *node* repeatedly, or None."""
     outermost: ast.AST | None = None
     for inner, outer in _ways_up(above, node):
         if isinstance(outer, COMPREHENSIONS) and inner is not outer.generators[0]:

@@ -1,4 +1,4 @@
-"""What a frame has to tell before its steps can be written down."""
+"""The interface that a frame must have to be recorded."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ __uninterrupted__ = True
 
 
 class FrameLike(Protocol):
-    """What is asked of a frame: Python's own have it, and those of an interpreter."""
+    """The attributes of Python's frames that the recorder reads; interpreters can provide them."""
 
     @property
     def f_back(self) -> FrameLike | None:
@@ -17,11 +17,11 @@ class FrameLike(Protocol):
 
     @property
     def f_code(self) -> CodeType:
-        """The code that runs."""
+        """The code object that runs."""
 
     @property
     def f_globals(self) -> dict[str, Any]:
-        """The names of the module."""
+        """The global variables."""
 
     @property
     def f_locals(self) -> dict[str, Any]:
@@ -29,8 +29,8 @@ class FrameLike(Protocol):
 
     @property
     def f_lineno(self) -> int:
-        """The line that runs."""
+        """The current line."""
 
     @property
     def f_lasti(self) -> int:
-        """The instruction that runs, counted in bytes."""
+        """The current instruction, as an offset in bytes."""

@@ -1,4 +1,4 @@
-"""The Python function that runs when something is called."""
+"""Find the Python function that runs when an object is called."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Any
 from .values import safe_repr
 
 __uninterrupted__ = True
-UNINTERRUPTED = "__uninterrupted__"  # marks modules that work while a program runs (see `marks`)
+UNINTERRUPTED = "__uninterrupted__"  # marks the recorder's own modules (see `marks`)
 
 
 def recordable(function: Any, name: str) -> Callable[..., Any]:
-    """Return *function* if it can be recorded; raise ValueError, with a sentence, if not.
+    """Return *function* if it can be recorded; otherwise raise ValueError with the reason.
 
     >>> recordable(len, "len")
     Traceback (most recent call last):
@@ -41,9 +41,9 @@ def recordable(function: Any, name: str) -> Callable[..., Any]:
 
 
 def constructor(kind: Any, name: str = "") -> Callable[..., Any]:
-    """Return a function that creates an object of a class by the `__init__` that was written for it.
+    """Return a function that creates an object, wrapping the `__init__` written for the class.
 
-    Of a dataclass, which has its `__init__` from Python, it is `__post_init__`. Raises TypeError if
+    For a dataclass, whose `__init__` is generated, it wraps `__post_init__`. Raises TypeError if
     the class has neither.
     """
     written: list[Any] = [getattr(kind, one, None) for one in ("__init__", "__post_init__")]
@@ -63,7 +63,10 @@ def constructor(kind: Any, name: str = "") -> Callable[..., Any]:
 
 
 def plain(function: Any) -> FunctionType:
-    """Return the Python function that runs when a method, memo, partial or callable object is called."""
+    """Return the function that runs when a method, memo, partial or callable object is called.
+
+    Raises TypeError if there is none.
+    """
     if is_of_type(function, partial):
         return plain(function.func)
     if is_of_type(function, MethodType):

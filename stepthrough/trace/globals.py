@@ -1,4 +1,4 @@
-"""The global variables that a program changes while it is recorded: a counter, a memo, a board."""
+"""Track the global variables that a program changes while it is recorded."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .values import CHANGING, is_small, stable_repr
 
 __uninterrupted__ = True
 
-_MOST_LOOKED_AT = 2_000  # moments at which something may have changed
+_MOST_LOOKED_AT = 2_000  # moments checked for a change
 _ASSIGN = ("STORE_GLOBAL", "DELETE_GLOBAL")
 _PUT = ("STORE_SUBSCR", "DELETE_SUBSCR", "STORE_SLICE", "STORE_ATTR", "DELETE_ATTR")
 _METHOD = ("LOAD_METHOD", "LOAD_ATTR")
@@ -37,32 +37,32 @@ NEVER_SHOWN = (FunctionType, BuiltinFunctionType, MethodType, ModuleType, type, 
 
 
 class Globals:
-    """The values over time of the global variables that the recorded functions can change.
+    """The histories of the global variables that the recorded functions can change.
 
-    They assign these by `global`; or they name them, and what they hold can change: a list, a set, a
-    dict, an array, an object that is shown with its attributes. Objects that say themselves what they
-    are must not be asked at each step, only because a function names them: that can take long.
+    A function can change a global if it assigns it with `global`, or if it names it and the value
+    is mutable: a list, set, dict or array, or an object displayed by its attributes. Objects with a
+    `__repr__` of their own are not tracked, because calling it at each step can take long.
     """
 
     def __init__(self, program: Program, codes: Codes, keeper: Keeper) -> None:
         self.names = program.names
         self.codes = codes
         self.keeper = keeper
-        self.looked_into = 0  # so many codes
-        self.is_one_module = program.counted is None  # else others have other global variables
+        self.looked_into = 0  # number of code objects inspected
+        self.is_one_module = program.counted is None  # otherwise functions have different globals
         self.histories: dict[str, History] = {}  # by name
-        self.version = 0  # the keeper's, when they were read
+        self.version = 0  # the keeper's version at the last reading
 
     def note(self) -> None:
-        """Keep the values for the step to come."""
+        """Record the values for the next step."""
         self.version = self.keeper.version
         for name, history in self.histories.items():
             value = self.names.get(name, MISSING)
-            if value is not history.contents[-1]:  # else it cannot have changed
+            if value is not history.contents[-1]:  # an identical entry is immutable
                 self._add(history, value)
 
     def look_for_names(self) -> None:
-        """Look into the functions that were not called before."""
+        """Inspect the functions that were called for the first time."""
         new = [*self.codes.known.values()][self.looked_into :]
         self.looked_into = len(self.codes.known)
         for code in new:
@@ -73,7 +73,7 @@ class Globals:
                     self._add(self.histories[name], self.names.get(name, MISSING))
 
     def _names_in(self, code: CodeType) -> set[str]:
-        """Return the names of what a function can change, or its comprehensions can."""
+        """Return the globals that a function or its comprehensions can change."""
         lines: dict[int | None, list[dis.Instruction]] = {}
         for one in dis.get_instructions(code):
             lines.setdefault(one.positions.lineno if one.positions else None, []).append(one)
@@ -84,9 +84,9 @@ class Globals:
         return names
 
     def _names_on(self, line: list[dis.Instruction]) -> Iterator[str]:
-        """Yield the names on a line; of large things only if something is changed there.
+        """Yield the globals on a line; large values only if the line changes something.
 
-        Most of these are tables that are only read, and to look into all of one takes long.
+        Most large values are tables that are only read, and tracking them takes long.
         """
         is_change = any(map(_may_change, line))
         for one in line:
@@ -102,24 +102,24 @@ class Globals:
             history.add(self.keeper.now, entry)
 
     def changed(self) -> dict[str, History]:
-        """Return what has been something else at some step than at the first."""
+        """Return the variables whose value changed after the first step."""
         return {name: one for name, one in self.histories.items() if _has_changed(one)}
 
 
 def _may_change(one: dis.Instruction) -> bool:
-    """Return whether an instruction puts something into a thing, or names a method that does."""
+    """Return whether an instruction stores into an object or names a mutating method."""
     return one.opname in _PUT or (one.opname in _METHOD and one.argval in _CHANGERS)
 
 
 def _is_followed(value: Any, is_changed: bool) -> bool:
     try:
         return can_change(value) and (is_changed or is_small(value))
-    except Exception:  # a class of the program can do anything
+    except Exception:  # a class of the program can run any code
         return False
 
 
 def can_change(value: Any) -> bool:
-    """Return whether what is in a value can change and is seen without asking it.
+    """Return whether the contents of *value* can change and be read without running its code.
 
     >>> can_change([]), can_change(()), can_change(Globals), can_change(dis)
     (True, False, False, False)
@@ -142,7 +142,7 @@ def _words(history: History, step: int) -> str:
 
 
 def _moments(history: History, first: int) -> Iterator[int]:
-    """Yield the later steps at which a variable, or what is in it, may have changed."""
+    """Yield the later steps at which a variable or its contents may have changed."""
     waiting, seen, known = [history], {id(history)}, {first}
     while waiting:
         here = waiting.pop()

@@ -1,6 +1,6 @@
-"""The contents of values over time, as they were at each step.
+"""The contents of values over time.
 
-`keeper` writes it while the program runs; the readers of a recording find it here.
+`keeper` writes histories while the program runs; readers of a recording use them from here.
 """
 
 from __future__ import annotations
@@ -16,52 +16,52 @@ from .values import ATOMS, CHANGING, Shown, Thing, Things
 
 __uninterrupted__ = True
 
-MISSING = object()  # in the place of a value: there is none, or none that is shown
+MISSING = object()  # no value, or one that is not shown
 
 
 class History:
-    """One list, set, dict or object and its contents over time, shared by all the frames that hold it.
+    """Contents of one list, set, dict or object over time, shared by the frames that hold it.
 
-    So a caller's list is seen to change while the call it was handed to is changing it.
+    Therefore a caller's list visibly changes while the call that received it changes it.
     """
 
     __slots__ = ("ahead", "brief", "budget", "contents", "noted", "numbers", "steps", "thing")
 
     def __init__(self, thing: object) -> None:
-        self.thing: object = thing  # keeps it alive: its id is not given to another one
-        self.brief = ""  # its text where it is too deep in an object to be copied
-        self.ahead: Followed | None = None  # all that an object holds, for pictures
-        self.noted = -1  # the keeper's version at which it was copied last
-        self.budget = 0  # and how deep
+        self.thing: object = thing  # held so that its id is not reused
+        self.brief = ""  # its text where it is nested too deep to be copied
+        self.ahead: Followed | None = None  # all references of an object, for drawing structures
+        self.noted = -1  # the keeper's version at the last copy
+        self.budget = 0  # depth of the last copy
         self.steps: list[int] = []
         self.contents: list[Any] = []
-        # of an object, among those that read the same: by what they have in common
+        # of an object: its number among objects with the same text, by the text's key
         self.numbers: dict[Hashable, int] | None = None
 
     def add(self, step: int, contents: Any) -> None:
-        """Note what it is from a step on."""
+        """Record the contents from *step* on."""
         self.steps.append(step)
         self.contents.append(contents)
 
     def at(self, step: int) -> Any:
-        """Return the contents at that step; None if it was never looked into."""
+        """Return the contents at *step*; None if they were never recorded."""
         if not self.contents:
             return None
         return self.contents[max(bisect_right(self.steps, step) - 1, 0)]
 
 
 class Followed(History):
-    """All that an object holds over time; *thing* are its attributes as they are now."""
+    """All references of an object over time; *thing* holds its current attributes."""
 
     __slots__ = ("is_flat", "source")
 
     def __init__(self) -> None:
         super().__init__({})
         self.source: dict[str, Any] | None = None  # the object's own dictionary
-        self.is_flat = False  # whether all are atoms, or objects that are followed on their own
+        self.is_flat = False  # whether all are atoms or objects followed themselves
 
     def is_unchanged(self) -> bool:
-        """Return whether the object holds the very same things as before."""
+        """Return whether the object still has the identical attribute values."""
         source, known = self.source, self.thing
         if not self.is_flat or source is None or len(source) != len(known):  # type: ignore[arg-type]
             return False
@@ -80,19 +80,19 @@ class ReprHistory(History):
     def __init__(self, thing: object) -> None:
         super().__init__(thing)
         self.can_change = can_be_seen_to_change(thing)
-        self.inside: History | None = None  # its attributes, if its class is the program's
+        self.inside: History | None = None  # its attributes, if its class belongs to the program
 
 
-_DEEPEST = 12  # lists in a list
-_IN_OBJECTS = 2  # objects and lists in an object, with itself
+_DEEPEST = 12  # nesting depth of lists
+_IN_OBJECTS = 2  # nesting depth of objects and lists in an object, including itself
 
 
 def at(
     entry: Any, step: int, inside: tuple[History, ...] = (), things: Things | None = None
 ) -> Any:
-    """Return the value that was kept, as it was at that step; `inside`: what it is part of.
+    """Return a stored value as it was at *step*; *inside* are the containers around it.
 
-    Into *things* come the lists, sets, dicts and objects that it is made of.
+    The lists, sets, dicts and objects that it contains are added to *things*.
     """
     if isinstance(entry, History):
         if type(entry) is ReprHistory:
@@ -113,7 +113,7 @@ def _at_history(
 ) -> Any:
     now = history.at(step)
     if history in inside or len(inside) == _DEEPEST:
-        value: Any = Shown("…")  # a list that holds itself has no end
+        value: Any = Shown("…")  # a list can contain itself
     elif not history.contents or (
         len(inside) >= _IN_OBJECTS and any(map(_is_object, (history, *inside)))
     ):
@@ -129,14 +129,13 @@ def _at_history(
     else:
         value = at(now, step, (*inside, history), things)
     if things is not None and type(now) in (*CHANGING, Attributes, Shown, NoneType):
-        if value is now:  # a text that other histories can share
+        if value is now:  # other histories can share this text
             value = Shown(now.text, now.marks)
         things[id(value)] = Thing(value, history)
     return value
 
 
 def _repr_at(history: ReprHistory, step: int, things: Things | None) -> Any:
-    """Return the words of an object, as they were at that step."""
     words = history.at(step)
     if things is None or not history.can_change:
         return words
@@ -146,7 +145,7 @@ def _repr_at(history: ReprHistory, step: int, things: Things | None) -> Any:
 
 
 def values_at(histories: Mapping[str, History], step: int) -> dict[str, Any]:
-    """Return the values of the variables that have one at a step, as they were kept."""
+    """Return the entries of the variables that have a value at *step*."""
     entries = {name: history.at(step) for name, history in histories.items()}
     return {name: entry for name, entry in entries.items() if entry is not MISSING}
 
@@ -156,9 +155,9 @@ def _is_object(history: History) -> bool:
 
 
 def _inside_at(entry: Any, step: int) -> dict[str, Any]:
-    """Return the attributes of an object that says itself what it is, as they were at that step."""
+    """Return the attributes at *step* of an object whose class defines a repr."""
     while type(entry) is History and isinstance(entry.at(step), History):
-        entry = entry.at(step)  # in a world, all frames can have the same variable
+        entry = entry.at(step)  # in a world, all frames can share a variable
     if type(entry) is not ReprHistory or entry.inside is None:
         return {}
     inside = entry.inside
@@ -166,7 +165,7 @@ def _inside_at(entry: Any, step: int) -> dict[str, Any]:
 
 
 def held_at(history: History, step: int) -> Any:
-    """Return the entries in a list, dict or object at that step; None if the object is not followed."""
+    """Return the entries in a list, dict or object at *step*; None if it is not followed."""
     if history.ahead is not None:
         return history.ahead.at(step)
     held = history.at(step)
@@ -174,7 +173,7 @@ def held_at(history: History, step: int) -> Any:
 
 
 class Locals(Mapping[str, Any]):
-    """The variables of a frame at a step, each put together when it is asked for."""
+    """The variables of a frame at a step, each rebuilt when it is read."""
 
     __slots__ = ("entries", "step")
 
@@ -192,28 +191,29 @@ class Locals(Mapping[str, Any]):
         return len(self.entries)
 
     def inside(self, name: str) -> dict[str, Any]:
-        """Return the attributes of an object that says itself what it is; {} of anything else."""
+        """Return the attributes of an object whose class defines a repr; {} for other values."""
         return _inside_at(self.entries[name], self.step)
 
     def with_things(self, name: str) -> tuple[Any, Things]:
-        """Return a value with the lists, sets, dicts and objects that it is made of.
+        """Return a value, and the lists, sets, dicts and objects in it.
 
-        One that is in several frames, or several times in one value, has the same history everywhere.
+        An object that is in several frames, or several times in one value, has the same history
+        everywhere.
         """
         things: Things = {}
         return at(self.entries[name], self.step, (), things), things
 
 
 class Versions:
-    """Keys that show whether an entry looks the same at two steps, without rebuilding its value."""
+    """Keys that show, without rebuilding a value, whether it looks the same at two steps."""
 
     def __init__(self) -> None:
         self._step = -1
-        self._known: dict[int, Hashable] = {}  # at that step, by the ids of entries
-        self._inside: dict[int, tuple[History, ...]] = {}  # by the ids of contents
+        self._known: dict[int, Hashable] = {}  # at `_step`, by ids of entries
+        self._inside: dict[int, tuple[History, ...]] = {}  # by ids of contents
 
     def of(self, entry: Any, step: int) -> Hashable:
-        """Return a key that is equal for the same object with the same shown contents."""
+        """Return a key that is equal at two steps if the same object looks the same."""
         if type(entry) in ATOMS:
             return id(entry)
         if step != self._step:
@@ -228,7 +228,7 @@ class Versions:
     def _look_into(
         self, history: History, level: int, in_object: bool, versions: dict[tuple[int, int], int]
     ) -> None:
-        """Note how often a history has changed, and those inside of it, as deep as `at` goes."""
+        """Record the versions of a history and of those nested in it, as deep as `at` goes."""
         number = max(bisect_right(history.steps, self._step) - 1, 0)
         if (id(history), level) in versions or not history.contents:
             return
@@ -250,7 +250,7 @@ class Versions:
 
 
 def histories_in(entry: Any) -> Iterator[History]:
-    """Yield the histories in an entry, but not those nested in them."""
+    """Yield the histories in an entry, but not those nested in these."""
     if isinstance(entry, History):
         yield entry
     elif isinstance(entry, list | tuple | dict):
@@ -260,7 +260,7 @@ def histories_in(entry: Any) -> Iterator[History]:
 
 
 def repr_histories_in(entry: Any, seen: set[History], levels: int = 3) -> Iterator[ReprHistory]:
-    """Yield the repr histories in an entry, and in the lists in it, but not those that were *seen*."""
+    """Yield the repr histories in an entry and in its lists, except those in *seen*."""
     for history in histories_in(entry):
         if history in seen:
             continue
@@ -279,5 +279,5 @@ def rebuilt(value: tuple[Any, ...] | frozenset[Any], items: list[Any]) -> Any:
 
 
 def same(some: Sequence[Any], others: Sequence[Any]) -> bool:
-    """Return whether both have the very same items, each in its place."""
+    """Return whether both sequences consist of the identical items."""
     return len(some) == len(others) and all(map(is_, some, others))

@@ -1,4 +1,4 @@
-"""Snapshots of the values at each step, and the memory that they take."""
+"""Take snapshots of values at each step, and count the memory they use."""
 
 from __future__ import annotations
 
@@ -43,65 +43,63 @@ from .values import (
 __uninterrupted__ = True
 
 
-_SMALL = 200  # bytes; what takes no more is counted again in each frame: that is faster
-_ENTRY = 100  # bytes, about, for noting that a thing is kept
-HISTORY = 400  # bytes, about, for a history without its contents
-VALUE = 100  # bytes, about, for noting a value of a variable
+_SMALL = 200  # bytes; smaller values are counted again in each frame, which is faster
+_ENTRY = 100  # approximate bytes for registering a value
+HISTORY = 400  # approximate bytes of a history without its contents
+VALUE = 100  # approximate bytes of a variable's entry
 _BRIEF: dict[Any, str] = {list: "[…]", set: "{…}", dict: "{…}"}
-_DEEP = 60  # further than the budget, things that have few items in all are looked into
-_BRIEF_ENOUGH = 20  # characters of an object's words: fewer are never left out
-FULL = BUDGET - OF_CHANGING  # what a variable holds is looked into so deep
+_DEEP = 60  # how far below the budget small values are still copied
+_BRIEF_ENOUGH = 20  # characters of a repr; shorter ones are never abbreviated
+FULL = BUDGET - OF_CHANGING  # budget of a variable's own value
 _IN_OBJECT = 1_000  # more than any budget
-_NESTED = 2  # lists in a list of a structure
+_NESTED = 2  # nesting depth of lists in a drawn structure
 _NOT_REACHED = Shown("…")
 _MOST_FOLLOWED = 1_000  # objects
-_MOST_LOOKS = 500_000  # at them: about as many in a quarter of a second
-_FEW = 5  # lists can be held that the program has let go
+_MOST_LOOKS = 500_000  # inspections of objects, about a quarter of a second
+_FEW = 5  # number of released lists that may be held
 
 
-# by all programs: no recording counts them
+# shared by all programs, so not counted
 SHARED: dict[int, Any] = {id(one): one for one in (*range(-5, 257), True, False, None, "")}
 
 
 class Keeper:
-    """Keeps values step by step: `now` is the number of the step that is being recorded.
+    """Takes snapshots of values step by step; `now` is the number of the step being recorded.
 
-    What is kept before is not kept again: the same number, tuple or text is the same object. So
-    `bytes`, which says how much memory all of it takes, counts each thing once.
+    A stored value is not stored again: the same number, tuple or string is the same object.
+    Therefore `bytes`, the memory used by all snapshots, counts each object once.
     """
 
     def __init__(self, say: Callable[[Any], str] = repr, module: str | None = None) -> None:
         self.now = 0
-        self.version = 0  # how often something may have changed
-        self.is_stale = False  # whether something may have changed since
+        self.version = 0  # increased whenever something may have changed
+        self.is_stale = False  # whether something may have changed since then
         self.changing = CHANGES  # the effects of instructions that count as changes
         self.threads = _count()
         self.bytes = 0
-        self.say = say  # asks an object what it is: that runs code of the program
+        self.say = say  # calls `repr`, which can run code of the program
         self.module = module  # the program's
         self.histories: dict[int, History] = {}
-        self.changed = -1  # the step for which a thing that was kept before was found to be changed
-        self.has_texts = False  # whether anything is kept as a text that other things can change
-        self.is_blind = (
-            False  # whether anything is kept that is not looked into, or not deep enough
-        )
-        self.has_aliases = False  # whether a dict can be the attributes of an object as well
-        self._many = _FEW  # histories: then it is asked which lists the program has let go
-        # values that are stored as they are, by id; held here, so that the ids stay valid
+        self.changed = -1  # the last step at which a stored object was found changed
+        self.has_texts = False  # whether a stored text depends on other objects
+        self.is_blind = False  # whether a stored object was not copied, or not deep enough
+        self.has_aliases = False  # whether a dict can be an object's `__dict__`
+        self._many = _FEW  # number of histories at which released lists are dropped
+        # immutable values stored as they are, by id; held so that the ids stay valid
         self.whole = dict(SHARED)
-        self._rebuilt: dict[tuple[Any, ...], Any] = {}  # by kind and the ids of the items
+        self._rebuilt: dict[tuple[Any, ...], Any] = {}  # by type and ids of the items
         self._shown: dict[tuple[str, tuple[int, ...], int, bool], Shown] = {}
-        self._alike: Counter[Hashable] = Counter()  # objects that read the same
-        self._arrays: dict[Hashable, Shown] = {}  # what they said, by their contents
+        self._alike: Counter[Hashable] = Counter()  # number of objects with the same text
+        self._arrays: dict[Hashable, Shown] = {}  # their reprs, by contents
         self._looks = _MOST_LOOKS
-        self._is_lost = False  # whether following them takes too long
-        self._followed: list[History] = []  # of objects, for pictures
-        self.containers: set[int] = set()  # by id: lists and dicts in them
+        self._is_lost = False  # whether following objects was given up
+        self._followed: list[History] = []  # of objects, for drawing structures
+        self.containers: set[int] = set()  # ids of lists and dicts in followed objects
         self._is_in_object = False
-        self._is_in_key = False  # items of sets and keys are stored as text, which never changes
+        self._is_in_key = False  # items of sets and keys of dicts are stored as text
 
     def keep(self, value: Any, budget: int = BUDGET) -> Any:
-        """Return the entry to store for *value*: the value itself only if it can never change."""
+        """Return the entry to store for *value*: the value itself only if it is immutable."""
         if id(value) in self.whole:
             return value
         kind: Any = type(value)
@@ -115,12 +113,12 @@ class Keeper:
         except Exception as error:
             if issubclass(type(error), RecursionError):
                 raise
-            return self._show(f"<{kind_name(kind)}>")  # a class of the program can do anything
+            return self._show(f"<{kind_name(kind)}>")  # a class of the program can run any code
 
     def renew(self, near: Iterable[Any] = ()) -> None:
-        """Note that anything may have changed; while there are more threads, it may at any time.
+        """Note that anything may have changed; while other threads run, this holds at any time.
 
-        Where it is known that nothing but attributes has changed, *near* are the entries of their objects.
+        If only attributes can have changed, *near* are the entries of the objects concerned.
         """
         self.version += 1
         if self._followed:
@@ -128,15 +126,15 @@ class Keeper:
         self.is_stale = _count() > self.threads
 
     def _depth(self, budget: int) -> int:
-        """Return the depth to which a value is copied, which is less inside an object."""
+        """Return the depth to which a value is copied, which is smaller inside an object."""
         return budget - _IN_OBJECT if self._is_in_object else budget
 
     def _is_known(self, history: History, budget: int) -> bool:
-        """Return whether a container was copied, as deep as this, since the last change."""
+        """Return whether a container has been copied to this depth since the last change."""
         return history.noted == self.version and history.budget in (self._depth(budget), BUDGET)
 
     def hold(self, value: Any) -> None:
-        """Count a value that is held, itself, until the recording goes."""
+        """Count the memory of a value that the recording references directly."""
         kind = type(value)
         if kind in ATOMS or (kind is tuple and ATOMS.issuperset(map(type, value))):
             self.keep(value)
@@ -172,7 +170,7 @@ class Keeper:
         return self._object(value, budget - OF_CHANGING)
 
     def _as_it_is(self, value: Any) -> Any:
-        """Keep a value that cannot change, nor anything in it; it is counted once."""
+        """Store an immutable value; count its memory once."""
         self.whole[id(value)] = value
         self.bytes += _ENTRY + getsizeof(value)
         if type(value) is range:
@@ -182,9 +180,9 @@ class Keeper:
     def _show(
         self, text: str, marks: tuple[int, ...] = (), number: int = 0, has_twin: bool = False
     ) -> Shown:
-        """Return the text of a value, one object for all with the same text.
+        """Return the shared `Shown` with this text.
 
-        The words of an object of the program have a number, 1 for the first that reads so.
+        *number* is 0 if the text is not an object's, and 1 for the first object with this text.
         """
         key = text, marks, number, has_twin
         shown = self._shown.get(key)
@@ -197,12 +195,12 @@ class Keeper:
     def _identify(
         self, history: History, kind: str, attributes: dict[str, Any]
     ) -> tuple[int, bool]:
-        """Return an object's number, and whether an earlier object can read the same in full."""
+        """Return an object's number, and whether an earlier object can have the same full text."""
         least, whole = identifying_keys(kind, attributes)
         return self._number(history, least), self._number(history, whole) > 1
 
     def _number(self, history: History, key: Hashable) -> int:
-        """Return the number of an object among those that read the same."""
+        """Return an object's number among those with the same key."""
         if history.numbers is None:
             history.numbers = {}
         if key not in history.numbers:
@@ -218,7 +216,7 @@ class Keeper:
         if ATOMS.issuperset(map(type, inside)):
             for item in inside:
                 if id(item) not in self.whole:
-                    self._as_it_is(item)  # growing tuples share most of their items
+                    self._as_it_is(item)  # tuples built step by step share most items
             return self._as_it_is(value)
         if self._is_too_deep(value, budget):
             return self._text(value)
@@ -227,7 +225,7 @@ class Keeper:
         return self._as_it_is(value) if same(items, inside) else self._again(value, items)
 
     def _again(self, value: tuple[Any, ...] | frozenset[Any], items: list[Any]) -> Any:
-        """Return a tuple or frozenset like `value` with other items, one for the same items."""
+        """Return a tuple or frozenset like *value* with other items, cached by their ids."""
         if isinstance(value, frozenset):
             items = self._apart(items)
         key = (type(value), *map(id, items))
@@ -238,10 +236,9 @@ class Keeper:
         return copy
 
     def _apart(self, items: list[Any]) -> list[Any]:
-        """Return the items of a set, or keys, with marks where two would be taken for one.
+        """Return set items or keys, with marks where different objects have the same text.
 
-        Different objects of the program can have the same text. Which of them gets which mark is
-        nowhere to be seen.
+        Which object gets which mark does not matter, because it is not shown.
         """
         if ATOMS.issuperset(map(type, items)) or len(set(items)) == len(items):
             return items
@@ -267,7 +264,7 @@ class Keeper:
             if self._is_known(history, budget):
                 return history
             if history.contents and _unchanged(value, history.contents[-1]):
-                history.noted, history.budget = self.version, BUDGET  # no depth matters: it is flat
+                history.noted, history.budget = self.version, BUDGET  # flat, so valid for any depth
                 return history
         if budget < 0 and self._is_in_object and not self._is_seen_again(history):
             self.is_blind = True
@@ -282,20 +279,19 @@ class Keeper:
         return history
 
     def _text(self, value: Any) -> Shown:
-        """Return the text of a container that is too deep to be looked into."""
+        """Return the text of a container that is nested too deep to be copied."""
         self.has_texts = self.is_blind = True
         return self._show(safe_repr(value, self.say))
 
     def _is_seen_again(self, history: History | None) -> bool:
-        """Return whether a container deep in an object was copied before: a variable may hold it as well."""
+        """Return whether a container in an object was copied before, so a variable may hold it."""
         return history is not None and history.contents != [] and history.noted != self.version
 
     def _is_too_deep(self, value: Any, budget: int) -> bool:
-        """Return whether a thing is so deep in others, and so big or so very deep, that it is a text."""
+        """Return whether a value beyond the budget is stored as text: it is large or very deep."""
         return budget < 0 and (budget < -_DEEP or not is_small(value))
 
     def _new(self, value: Any, kind: type[History] = History) -> History:
-        """Return a new history."""
         if len(self.histories) >= self._many:
             self._let_go()
             self._many = 2 * len(self.histories) + _FEW
@@ -305,22 +301,22 @@ class Keeper:
         return history
 
     def _let_go(self) -> None:
-        """Release lists, sets and dicts that nothing else holds."""
+        """Release lists, sets and dicts that only their histories hold."""
         here = self.histories.items()
         for key in [key for key, its in here if getrefcount(its.thing) <= ONLY_HERE]:
             _without_thing(self.histories.pop(key))
 
     def _note(self, history: History, value: Any, budget: int) -> None:
-        """Record the contents of a list, set or dict if they have changed."""
+        """Record the contents of a list, set or dict if they changed."""
         history.noted, history.budget = self.version, self._depth(budget)
         before = history.contents[-1] if history.contents else None
         after = self._copy(value, before if type(before) is type(value) else (), budget)
-        # one that contains itself has been copied again meanwhile
+        # if it contains itself, it was copied again meanwhile
         if not history.contents or not _unchanged(after, history.contents[-1]):
             self._add(history, after)
 
     def _add(self, history: History, contents: Any) -> None:
-        """Record the contents of an object from this step on."""
+        """Record new contents at the current step."""
         if history.contents:
             self.changed = self.now
         self.bytes += getsizeof(contents)
@@ -339,7 +335,7 @@ class Keeper:
         return dict(zip(keys, self._keep_each([*value.values()], was, budget), strict=True))
 
     def _keep_keys(self, items: list[Any], before: Sequence[Any], budget: int) -> list[Any]:
-        """Return the entries to store for the items of a set, or for keys."""
+        """Return the entries for items of a set or keys of a dict."""
         was, self._is_in_key = self._is_in_key, True
         try:
             return self._keep_each(items, before, budget)
@@ -347,7 +343,7 @@ class Keeper:
             self._is_in_key = was
 
     def _keep_each(self, items: list[Any], before: Sequence[Any], budget: int) -> list[Any]:
-        """Return the entries to store for the items, those in *before* where they have not changed."""
+        """Return the entries for *items*, reusing those in *before* that have not changed."""
         keep, whole, version, depth = (
             self.keep,
             self.whole,
@@ -372,7 +368,7 @@ class Keeper:
     # Objects of the program
 
     def _object(self, value: Any, budget: int) -> History | Shown:
-        """Keep the attributes of an object that does not say itself what it is; of others, what they say."""
+        """Record an object's attributes, or its repr if its class defines one."""
         kind: Any = type(value)
         if self._is_in_key or not is_looked_into(kind):
             self.is_blind = True
@@ -392,7 +388,7 @@ class Keeper:
         return history
 
     def _repr_of(self, value: Any, budget: int) -> ReprHistory:
-        """Record the object's repr over time; it may change."""
+        """Record the object's repr at each step; it may change."""
         kind: Any = type(value)
         history: Any = self.histories.get(id(value))
         if history is None:
@@ -400,13 +396,13 @@ class Keeper:
         if not history.contents:
             self._note_repr(value)
         self.ask(history)
-        is_variable = budget == BUDGET - OF_CHANGING  # itself: nothing is around it
+        is_variable = budget == BUDGET - OF_CHANGING  # not nested in anything
         if is_variable and module_of(kind) == self.module and not shows_all(kind):
             self._look_inside(history, budget)
         return history  # type: ignore[no-any-return]
 
     def _note_repr(self, value: Any) -> None:
-        """Note that an object's repr is shown, which can depend on all that a program does."""
+        """Note that the repr of *value* is shown, which can depend on anything in the program."""
         self.has_texts = True
         self.changing |= REBINDS
         kinds: list[Any] = [type(one) for one in (value, *attributes_of(value).values())]
@@ -414,7 +410,7 @@ class Keeper:
             self.changing |= READS
 
     def _look_inside(self, history: ReprHistory, budget: int) -> None:
-        """Record the attributes of an object of the program that has a repr of its own."""
+        """Record the attributes of an object whose class belongs to the program and has a repr."""
         if history.inside is not None and history.inside.noted == self.version:
             return
         attributes = attributes_of(history.thing)
@@ -425,8 +421,8 @@ class Keeper:
             self._note_attributes(history.inside, attributes, budget)
 
     def ask(self, history: ReprHistory) -> int:
-        """Record the repr of an object if it may have changed; return the length of a new one."""
-        if history.noted == self.version or history.thing is None:  # the program has let it go
+        """Update the repr of an object if it may have changed; return the new text's length."""
+        if history.noted == self.version or history.thing is None:  # the object was released
             return 0
         history.noted = self.version
         words = self._words(history.thing)
@@ -437,7 +433,7 @@ class Keeper:
         return len(words.text)
 
     def _with_number(self, history: ReprHistory, words: Shown) -> Shown:
-        """Return the words of an object of the program with its fields, and its number if it can change."""
+        """Return the repr of an object with its fields and, if it can change, its number."""
         with_fields = self._show(words.text, words.marks, 1)
         kind: Any = type(history.thing)
         if not with_fields.fields or not may_change(kind):
@@ -451,7 +447,7 @@ class Keeper:
         contents = contents_of(value)
         shown = None if contents is None else self._arrays.get(contents)
         if shown is None:
-            is_array = contents is not None  # no code of the program is run to write it
+            is_array = contents is not None  # its repr runs no code of the program
             shown = self._show(safe_repr(value, repr if is_array else self.say))
             if is_array:
                 self._arrays[contents] = shown
@@ -459,17 +455,16 @@ class Keeper:
         return shown
 
     def _note_attributes(self, history: History, attributes: dict[str, Any], budget: int) -> None:
-        """Record the attributes of an object if they have changed."""
         history.noted, history.budget = self.version, self._depth(budget)
         known = history.contents[-1] if history.contents else None
         before = known if type(known) is Attributes else None
-        if before is None and not attributes:  # its `__init__` may still be waiting for another one
+        if before is None and not attributes:  # its `__init__` may not have assigned any yet
             if known is None:
                 self._add(history, self._show(safe_repr(history.thing, self.say)))
             return
         was = [*before.values()] if before is not None else []
         kind = kind_name(type(history.thing))
-        if before is None:  # its number comes before those of the objects in it
+        if before is None:  # numbered before the objects in it
             self._identify(history, kind, attributes)
         outside, self._is_in_object = self._is_in_object, True
         try:
@@ -481,16 +476,17 @@ class Keeper:
             after.number, after.has_twin = self._identify(history, kind, attributes)
             self._add(history, after)
 
-    # Pictures show all objects that are reached, but variables are looked into only so deep
+    # Structures are drawn with all reachable objects, but variables are copied only to a limited
+    # depth.
 
     def _follow(self, history: History) -> History:
-        """Record from now on all that a new object holds, and the objects reached from it; return it."""
+        """Start recording everything reachable from a new object; return its history."""
         if not self._is_lost:
             self._look([history])
         return history
 
     def look_again(self, near: Iterable[Any] = ()) -> None:
-        """Record what has changed in the objects that are followed, *near* if these are among them."""
+        """Record changes in the followed objects; only in *near* if all of these are followed."""
         changed = [*near]
         if not changed or not all(isinstance(one, History) and one.ahead for one in changed):
             self._followed = [one for one in self._followed if one.thing is not None]
@@ -510,7 +506,7 @@ class Keeper:
                 self._look_at(history, waiting)
             except RecursionError:
                 raise
-            except Exception:  # a class of the program can do anything
+            except Exception:  # a class of the program can run any code
                 self._lose()
                 return
 
@@ -531,7 +527,7 @@ class Keeper:
             ahead.add(self.now, held)
 
     def _lose(self) -> None:
-        """Follow nothing any more: it takes too long."""
+        """Stop following objects, because it takes too long."""
         for history in self._followed:
             if history.ahead is not None:
                 history.ahead.add(self.now, None)
@@ -539,7 +535,7 @@ class Keeper:
         self._followed, self._is_lost = [], True
 
     def _reached(self, value: Any, waiting: list[History], level: int = 0) -> Any:
-        """Return what to store for a value in an object; a new object joins those *waiting*."""
+        """Return the entry for a value in a followed object; new objects are added to *waiting*."""
         kind: Any = type(value)
         if kind in ATOMS:
             return self.keep(value)
@@ -561,7 +557,7 @@ class Keeper:
 
 
 def _without_thing(history: History) -> None:
-    """Release the object; its recorded contents stay."""
+    """Release the object of a history; its recorded contents stay."""
     history.thing = None
     if history.ahead is not None:
         history.ahead.release()
@@ -570,7 +566,7 @@ def _without_thing(history: History) -> None:
 
 
 def _only_here() -> int:
-    """Return the count of references to a thing that nothing but its history holds."""
+    """Return the reference count of an object that only its history holds."""
     history = History([])
     return getrefcount(history.thing)
 
@@ -579,7 +575,7 @@ ONLY_HERE = _only_here()
 
 
 def _unchanged(after: Any, before: Any) -> bool:
-    """Return whether two copies are the same; `==` would not do, for it takes 1 for True."""
+    """Return whether two copies are identical; `==` does not suffice, as 1 == True."""
     kind = type(after)
     if kind is not type(before) or kind is Shown:
         return after is before

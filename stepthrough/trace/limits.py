@@ -1,4 +1,4 @@
-"""The limits of a recording: how many steps, how much time, how much memory; and how it is stopped."""
+"""The limits of a recording in steps, time and memory, and how the program is stopped."""
 
 from __future__ import annotations
 
@@ -13,28 +13,30 @@ from .keeper import Keeper
 
 __uninterrupted__ = True
 
-BUSY = 4  # times its work is the time that a function may take on the clock
-GRACE_LINES = 1_000  # that a stopped function may run to put things in order
-GRACE_SECONDS = 0.2  # that these may take
-# about what a recording may take; 100,000 small steps take 35 million
+BUSY = 4  # clock time may be this multiple of the limit of processor time
+GRACE_LINES = 1_000  # lines that a stopped program may still run to clean up
+GRACE_SECONDS = 0.2  # limit for these lines
+# approximate limit of a recording's memory; 100,000 small steps take 35 million
 MOST_BYTES = 140_000_000
 _STEPS_PER_CHECK = 4
-_LETTER = 8  # bytes of a printed character at most, while all that was printed is put together
+_LETTER = 8  # maximum bytes per printed character when all output is joined
 
 Mode = Literal["write", "ask", "lost", "stop", "over"]
-# write: calls and steps are written · ask: an object is asked for its text, only the time counts
-# lost: there was no room for the recorder's own frames, only the time counts
-# stop: a limit is reached, the function has to end · over: it has ended
+# write: calls and steps are recorded
+# ask: `repr` of an object runs; only time counts
+# lost: the recorder itself hit the recursion limit; only time counts
+# stop: a limit is reached, and the program must end
+# over: the program has ended
 
 
 class Stop(BaseException):
-    """Ends the recorded function at a limit; no Exception, so `except Exception` lets it pass."""
+    """Ends the recorded program at a limit; `except Exception` does not catch it."""
 
 
 class Clock:
-    """The time that a function has: so many seconds of work, BUSY times as many on the clock.
+    """The time limit: *seconds* of processor time, and BUSY times as many on the clock.
 
-    Where many share a machine, a function is not to blame for the others.
+    On a shared machine, the program is not charged for the time other processes take.
     """
 
     __slots__ = ("began", "deadline", "seconds", "worked_before")
@@ -43,10 +45,10 @@ class Clock:
         self.seconds = seconds
         self.began = monotonic()
         self.worked_before = process_time()
-        self.deadline = self.began + seconds  # before it there is no need to ask `is_late`
+        self.deadline = self.began + seconds  # until then, `is_late` need not be called
 
     def is_late(self) -> bool:
-        """Return whether the time is up; if not, put off the deadline."""
+        """Return whether the time is up; if not, postpone the deadline."""
         left = self.left()
         if left <= 0:
             return True
@@ -54,15 +56,15 @@ class Clock:
         return False
 
     def left(self) -> float:
-        """Return how many seconds are left; what passes on the clock counts a BUSYth part."""
+        """Return the seconds left; clock time counts as a BUSYth of processor time."""
         gone = max(process_time() - self.worked_before, (monotonic() - self.began) / BUSY)
         return self.seconds - gone
 
 
 class Limits:
-    """What a recording may take, and whether it is being written; `check` is asked at every event."""
+    """The limits and the state of a recording; `check` runs at every event."""
 
-    has_grace = True  # a program that is stopped may put things in order
+    has_grace = True  # a stopped program may run a few lines to clean up
 
     def __init__(
         self,
@@ -75,26 +77,26 @@ class Limits:
         self.steps = steps
         self.keeper = keeper
         self.most_steps = most_steps
-        self.next_check = 0  # the step at which the clock is read again
+        self.next_check = 0  # step of the next check
         self.clock = Clock(seconds)
-        self.output_size = output_size  # how many characters were printed
-        self.printed = 0  # and how many of them are counted
+        self.output_size = output_size  # returns the number of printed characters
+        self.printed = 0  # number of characters already counted
         self.mode: Mode = "write"
         self.ended: Ended | None = None
         self.stopping = Stop("the limit of the recording")
         self.before_stop: Callable[[], object] | None = None
         self.grace_lines = 0
         self.grace_ends = 0.0
-        self.is_lost = False  # the last stop: what it was raised in could not pass it on
+        self.is_lost = False  # whether the last stop was raised where Python ignores exceptions
 
     def check_step(self) -> None:
-        """Stop the function if a limit is reached, at a step; most are looked at in every fourth."""
+        """Stop the program at a step if a limit is reached; check most limits at every fourth."""
         if len(self.steps) >= self.next_check or self.mode != "write":
             self.next_check = min(len(self.steps) + _STEPS_PER_CHECK, self.most_steps)
             self.check()
 
     def check(self) -> None:
-        """Stop the function if a limit is reached."""
+        """Stop the program if a limit is reached."""
         if self.mode == "stop":
             self.stop_again()
         elif self.mode == "write" and len(self.steps) >= self.most_steps:
@@ -105,34 +107,34 @@ class Limits:
             self.stop_for("too much time")
 
     def check_time(self) -> None:
-        """Stop an object that takes too long to give its text."""
+        """Interrupt a `repr` that exceeds the time limit."""
         if monotonic() > self.clock.deadline and self.clock.is_late():
             raise self.stopping.with_traceback(None)
 
     def check_unseen(self) -> None:
-        """Check at a line that is not recorded: it can run too long all the same, or print too much."""
+        """Check the limits at a line that is not recorded."""
         self.count_printed(self.output_size())
         self.check()
 
     def check_memory(self) -> None:
-        """Check where the function does not run by itself: only what is kept can have grown."""
+        """Check the limits where only stored values can have grown."""
         if self.keeper.bytes > MOST_BYTES:
             self.check()
 
     def count_printed(self, printed: int) -> None:
-        """Count the characters that were printed since the last time."""
+        """Count the characters printed since the last call."""
         self.keeper.bytes += _LETTER * (printed - self.printed)
         self.printed = printed
 
     def stop_for(self, reason: Ended) -> None:
-        """Stop the function, or the object that is asked for its text, if anything is recorded."""
+        """Stop the program, or the running `repr`, if anything has been recorded."""
         if self.mode == "ask":
             raise self.stopping.with_traceback(None)
         if self.steps:
             self.stop(reason)
 
     def stop(self, reason: Ended) -> NoReturn:
-        """Stop the function for a reason; it gets some lines to put things in order."""
+        """Stop the program; it may still run a few lines to clean up."""
         self.ended = reason
         self.mode = "stop"
         self.is_lost = False
@@ -144,7 +146,7 @@ class Limits:
         raise self.stopping.with_traceback(None)
 
     def stop_again(self) -> None:
-        """Stop the function once more where a stop was lost, and at each line that it runs after its grace."""
+        """Raise the stop again if it was lost, or if the program exceeds its grace."""
         self.grace_lines -= 1
         if self.is_lost or self.grace_lines < 0 or monotonic() > self.grace_ends:
             self.is_lost = False
@@ -152,10 +154,10 @@ class Limits:
 
     @contextmanager
     def lost_stops(self) -> Iterator[None]:
-        """Take note of stops that Python cannot pass on, and have nothing told of them.
+        """Detect stops that Python cannot propagate, and suppress Python's report of them.
 
-        What is raised in a generator that is being closed, in a `__del__` or the like, ends these, and
-        nothing else: Python prints that it was ignored.
+        An exception raised while a generator is being closed, or in `__del__`, ends only that code:
+        Python reports it as ignored.
         """
         before = sys.unraisablehook
 
@@ -173,7 +175,7 @@ class Limits:
                 sys.unraisablehook = before
 
     def forget(self) -> None:
-        """Let go of the frames that were stopped."""
+        """Release the stopped frames."""
         self.before_stop = None
         self.stopping.__traceback__ = None
         self.stopping.__context__ = None

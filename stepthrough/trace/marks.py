@@ -1,11 +1,11 @@
-"""Marks: what a module says of itself to the recorder, wherever its file lies.
+"""Module-level names that the recorder reads.
 
-`__uninterrupted__ = True`: this module works while a program runs under it. Its frames are neither
-recorded nor stopped, and no alarm rings in them before they have put their things in order.
+`__uninterrupted__ = True`: the module is part of the machinery that works while a program runs. Its
+frames are neither recorded nor stopped, and alarms are postponed until they have cleaned up.
 
-`__counted__ = (solve, Reordered, …)`: a recording of one of these functions counts the calls of all
-of them, and of the methods of these classes. Without it, and so in a notebook, calls of functions
-are counted that share the recorded function's globals.
+`__counted__ = (solve, Reordered, …)`: a recording of one of these functions records the calls of
+all of them and of the methods of these classes. Without it, and therefore in a notebook, calls of
+all functions with the same globals as the recorded one are recorded.
 """
 
 from __future__ import annotations
@@ -23,38 +23,38 @@ COUNTED = "__counted__"
 
 
 def is_uninterrupted(frame: FrameLike) -> bool:
-    """Return whether the frame is one of a module that bears the mark."""
+    """Return whether the frame belongs to a module with that mark."""
     return UNINTERRUPTED in frame.f_globals
 
 
 class Program:
-    """The functions whose calls a recording counts."""
+    """The functions whose calls are recorded."""
 
     __slots__ = ("counted", "names")
 
     def __init__(self, function: FunctionType) -> None:
         self.names = function.__globals__
-        # by id: the hash of a code object can take long; None: all with these globals
+        # by id, because hashing a code object can take long; None: all with these globals
         self.counted: dict[int, CodeType] | None = None
         marked = {id(code): code for code in codes_of(self.names.get(COUNTED, ()))}
         if id(function.__code__) in marked:
             self.counted = marked
 
     def has(self, function: FunctionType) -> bool:
-        """Return whether the calls of a function are counted."""
+        """Return whether calls of a function are recorded."""
         if self.counted is None:
             return function.__globals__ is self.names
         return id(function.__code__) in self.counted
 
     def holds(self, frame: FrameLike) -> bool:
-        """Return whether the calls of the function that runs in a frame are counted."""
+        """Return whether calls of the function that runs in *frame* are recorded."""
         if self.counted is None:
             return frame.f_globals is self.names
         return id(frame.f_code) in self.counted
 
 
 def codes_of(marked: Iterable[Any]) -> Iterator[CodeType]:
-    """Yield the code of functions, of the methods of classes, and of the functions inside them."""
+    """Yield the code of functions, of the methods of classes, and of functions nested in them."""
     for one in marked:
         if is_of_type(one, type):
             methods = [some for some in vars(one).values() if is_of_type(some, FunctionType)]
@@ -64,7 +64,7 @@ def codes_of(marked: Iterable[Any]) -> Iterator[CodeType]:
 
 
 def with_inner(code: CodeType) -> Iterator[CodeType]:
-    """Yield a function's code, and that of the functions inside it."""
+    """Yield a code object and those of the functions nested in it."""
     yield code
     for inner in code.co_consts:
         if isinstance(inner, CodeType):

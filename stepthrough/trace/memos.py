@@ -1,7 +1,8 @@
-"""Memos: those of `functools`, while a program runs, and a dict of the program's own, afterwards.
+"""Detect memo hits: of `functools` memos while a program runs, of dicts afterwards.
 
-While recording, each memo that is a global variable, an attribute of a class, or a variable of an
-enclosing function is replaced by a wrapper that reports its hits. Hits of other memos are not shown.
+While recording, each memo that is a global variable, a class attribute, or a variable of an
+enclosing function is replaced by a wrapper that reports its hits. Hits of other memos are not
+shown.
 """
 
 from __future__ import annotations
@@ -26,32 +27,32 @@ __uninterrupted__ = True
 
 Function = Callable[..., Any]
 Hit = Callable[[Function, tuple[Any, ...], dict[str, Any], Any], None]  # called at each memo hit
-_Memo = type(functools.cache(len))  # what functools.cache and lru_cache return
-_BOUND = (MethodType, staticmethod, classmethod)  # wrappers that a memo can be in
+_Memo = type(functools.cache(len))
+_BOUND = (MethodType, staticmethod, classmethod)  # wrappers that can contain a memo
 _METHODS = ("cache_info", "cache_clear")
 
 
 class Watched:
-    """A memo of functools and `function`, a wrapper that reports its hits."""
+    """A functools memo, and `function`, a wrapper that reports its hits."""
 
     def __init__(self, own: Any, memo: Any, hit: Hit) -> None:
         self.own = own  # the program's
-        self.memo = memo  # that memo, or an empty one
+        self.memo = memo  # the same, or an empty copy
         self.hit: Hit | None = hit  # None: the recording is over
         self.cleared = 0
         self.function = self._wrapper(unwrapped(own))
 
     def clear(self) -> None:
-        """Forget all results."""
+        """Clear the memo."""
         self.cleared += 1
         self.memo.cache_clear()
 
     def runs(self) -> tuple[int, int]:
-        """Return numbers that change when the function runs, and not at a hit."""
+        """Return numbers that change when the function runs, but not at a hit."""
         return self.cleared, self.memo.cache_info().misses
 
     def finish(self) -> None:
-        """Report no more hits; wrappers that are still used call the program's own memo."""
+        """Stop reporting hits; wrappers still in use call the program's own memo."""
         self.hit, self.memo = None, self.own
         attributes = vars(self.function).items()
         vars(self.own).update({name: one for name, one in attributes if name not in _METHODS})
@@ -73,14 +74,14 @@ class Watched:
 
 @contextmanager
 def fresh_memos(function: Function, hit: Hit) -> Iterator[Function]:
-    """Report the hits of a program's memos, which begin empty; yield the function to run."""
+    """Report hits of a program's memos, which start empty; yield the function to run."""
     with watched_memos(plain(function), hit, is_empty=True) as wrappers:
         yield wrappers.instead_of(function)
 
 
 @contextmanager
 def watched_memos(function: FunctionType, hit: Hit, is_empty: bool) -> Iterator[_Wrappers]:
-    """Report the hits of the memos that a function can name; they begin empty, or as they are.
+    """Report hits of the memos that a function can name, starting empty if *is_empty*.
 
     Afterwards the memos are restored. Assignments and deletions by the program are kept.
     """
@@ -114,7 +115,7 @@ def _places(function: FunctionType) -> Iterator[tuple[Callable[[Any], object], A
 
 
 class _Wrappers:
-    """The wrappers of a recording: of memos, and of the functions that make memos."""
+    """The wrappers of a recording: of memos, and of `cache` and `lru_cache`."""
 
     def __init__(self, names: dict[str, Any], hit: Hit, is_empty: bool) -> None:
         self.names = names
@@ -143,11 +144,11 @@ class _Wrappers:
         return self._pair(value, type(value)(self.instead_of(value.__func__), *bound))
 
     def before(self, value: Any) -> Any:
-        """Return the original of a wrapper; of anything else, the value itself."""
+        """Return the original of a wrapper; any other value unchanged."""
         return self.pairs.get(id(value), (value,))[0]
 
     def finish(self) -> None:
-        """Report no more hits."""
+        """Stop reporting hits."""
         for watched in self.watched:
             watched.finish()
 
@@ -161,7 +162,7 @@ class _Wrappers:
         return self._pair(memo, self.watched[-1].function)
 
     def _maker(self, make: Function) -> Function:
-        """Return a wrapper of `functools.cache` or `lru_cache`, whose memos are watched."""
+        """Return a wrapper of `functools.cache` or `lru_cache` that watches the new memo."""
 
         @functools.wraps(make)
         def maker(*args: Any, **kwargs: Any) -> Any:
@@ -173,23 +174,24 @@ class _Wrappers:
         return maker
 
 
-# A memo of the program's own
+# A dict used as a memo
 
 
 class _Read(NamedTuple):
-    """A value that a `return` reads from a dict."""
+    """A `return` of a value read from a dict."""
 
     memo: str  # the name of the dict
-    keys: tuple[str, ...]  # the variables in the key
+    keys: tuple[str, ...]  # variables in the key
     is_tuple: bool
-    stores: frozenset[int] = frozenset()  # the lines that put something into the dict
+    stores: frozenset[int] = frozenset()  # lines that store into the dict
 
 
 def is_from_memo(recording: Recording, step: Step) -> bool:
     """Return whether a call returns at *step* a value that an earlier call stored in a dict.
 
-    The dict is a variable, such as `memo` in `return memo[n]` or `memo.get(n)`. It had the key when the
-    call began, but not when it was first seen, and the call has put nothing into it.
+    The dict is a variable, such as `memo` in `return memo[n]` or `memo.get(n)`. It must have had
+    the key when the call began, but not when it was first seen, and the call must not have stored
+    into it.
     """
     call, read = step.call, _read_at(step.call.source, step.line)
     if call.calls or read is None or not read.stores.isdisjoint(_lines(recording, step)):
@@ -206,7 +208,7 @@ def is_from_memo(recording: Recording, step: Step) -> bool:
 
 
 def _lines(recording: Recording, step: Step) -> Iterator[int]:
-    """Yield the lines that a call has run until a step."""
+    """Yield the lines that a call ran before *step*, latest first."""
     while step.previous >= 0:
         yield step.line
         step = recording.steps[step.previous]

@@ -1,4 +1,4 @@
-"""Objects of a program, as they are seen from outside: their attributes, and none of their code is run."""
+"""Inspect objects of a program from outside, without running any of their code."""
 
 from __future__ import annotations
 
@@ -33,21 +33,22 @@ from .values import (
 
 __uninterrupted__ = True
 
-MOST = 12  # attributes that are shown
-_LONG = 2_000  # characters of all of them
-_LARGEST = 1_000_000  # bytes of an array: of a larger one, only the corners are written
+MOST = 12  # maximum number of attributes shown
+_LONG = 2_000  # maximum characters for all attributes
+_LARGEST = 1_000_000  # bytes; the repr of a larger array shows only its corners
 _ARRAYS = frozenset({("numpy", "ndarray"), ("array", "array"), ("builtins", "bytearray")})
 _SAME = (FunctionType, BuiltinFunctionType, MethodType, ModuleType, GeneratorType, type)
 _SPECIAL = frozenset({"__dict__", "__weakref__"})
-order_of = type.__dict__["__mro__"].__get__  # a class of classes can have methods for these
+order_of = type.__dict__["__mro__"].__get__  # metaclasses can override access to these
 module_of = type.__dict__["__module__"].__get__
 names_in = type.__dict__["__dict__"].__get__
 
 
 class Attributes(dict[str, Any]):
-    """The attributes of one object at one time, by name; `kind` is the name of its class.
+    """The attributes of an object at one time, by name; `kind` is the name of its class.
 
-    `number` distinguishes it from other objects with the same text, in full if it `has_twin`.
+    `number` distinguishes objects with the same short text; with `has_twin`, even the full texts
+    are equal.
     """
 
     __slots__ = ("has_twin", "kind", "number")
@@ -59,13 +60,13 @@ class Attributes(dict[str, Any]):
         self.has_twin = False
 
     def shown(self, value_of: Callable[[Any], Any]) -> Shown:
-        """Return the object as a text, with these values of its attributes."""
+        """Return the object as text, with attribute values rebuilt by *value_of*."""
         return self.shown_with_places(value_of, None, None)[0]
 
     def shown_with_places(
         self, value_of: Callable[[Any], Any], holder: Hashable, things: Things | None
     ) -> tuple[Shown, tuple[Place, ...], tuple[tuple[str, Place], ...]]:
-        """Return it as a text, with the places of *things* in the text and of those that are fields."""
+        """Return the text, the places of *things* in it, and the places of attributes."""
         pairs: list[tuple[str, str]] = []
         places: list[Place] = []
         fields: list[tuple[str, Place]] = []
@@ -90,15 +91,15 @@ class Attributes(dict[str, Any]):
 
 
 def identifying_keys(kind: str, attributes: Mapping[str, Any]) -> tuple[Hashable, Hashable]:
-    """Return the keys shared by objects with the same text: the short text, and the full one."""
+    """Return the keys shared by objects with the same text: of the short and of the full text."""
     plain: list[Hashable] = []
     shapes: list[Hashable] = []
     for value in islice(attributes.values(), MOST):
         own: Any = type(value)
-        if own not in ATOMS:  # among nested values, only a tuple cannot grow
+        if own not in ATOMS:  # only tuples have a fixed length
             shapes.append((own, tuple.__len__(value) if own is tuple else 0))
             continue
-        key = value if own is int or own is str else repr(value)  # not a number is not itself
+        key = value if own is int or own is str else repr(value)  # NaN differs from itself
         shapes.append(key)
         words = short(value, _LONG) if own is str else repr(value)
         if value is not None and len(plain) < IDENTIFYING_FIELDS and is_plain(words):
@@ -108,9 +109,10 @@ def identifying_keys(kind: str, attributes: Mapping[str, Any]) -> tuple[Hashable
 
 @lru_cache(maxsize=256)
 def is_looked_into(kind: type) -> bool:
-    """Return whether objects of a class are shown with their attributes: it does not say what they are.
+    """Return whether objects of a class are shown by their attributes: it defines no repr.
 
-    What is in the standard library is not looked into: other tools write on its objects.
+    Classes of the standard library are excluded, because other tools set attributes on their
+    objects.
     """
     module = names_in(kind).get("__module__")
     if not isinstance(module, str) or module.partition(".")[0] in sys.stdlib_module_names:
@@ -120,9 +122,9 @@ def is_looked_into(kind: type) -> bool:
 
 @lru_cache(maxsize=256)
 def may_change(kind: type) -> bool:
-    """Return whether an object of a class can say something else of itself later.
+    """Return whether the repr of an object can change.
 
-    What defines its hash, as a fraction does, stays the same, or it could be no key.
+    Objects with a hash of their own, such as fractions, are assumed to be immutable.
     """
     if issubclass(kind, _SAME):
         return False
@@ -130,7 +132,7 @@ def may_change(kind: type) -> bool:
 
 
 def can_be_seen_to_change(value: Any) -> bool:
-    """Return whether an object can say something else later because of what it holds.
+    """Return whether the repr of an object can change because of its contents.
 
     >>> from collections import deque
     >>> can_be_seen_to_change(deque()), can_be_seen_to_change(object())
@@ -142,7 +144,7 @@ def can_be_seen_to_change(value: Any) -> bool:
 
 @lru_cache(maxsize=256)
 def shows_all(kind: type) -> bool:
-    """Return whether the repr of a class shows all attributes: that of a dataclass that hides none.
+    """Return whether the repr shows all attributes, as that of a dataclass with no hidden field.
 
     >>> from dataclasses import field, make_dataclass
     >>> shows_all(make_dataclass("Tree", ["value"]))
@@ -158,7 +160,7 @@ def shows_all(kind: type) -> bool:
 
 
 def begins(kind: type) -> bool:
-    """Return whether an object of a class runs an `__init__`, before which it has no attributes."""
+    """Return whether the class defines an `__init__`, before which objects have no attributes."""
     return _says(kind, "__init__") is not object.__init__
 
 
@@ -169,7 +171,7 @@ def _says(kind: type, name: str) -> Any:
 
 @lru_cache(maxsize=256)
 def _places(kind: type) -> tuple[Any, dict[str, Any]]:
-    """Return where the objects of a class have their attributes: in a dictionary, and in slots."""
+    """Return where objects of a class store attributes: the `__dict__` descriptor and the slots."""
     dictionary, slots = None, {}
     for names in map(names_in, reversed(order_of(kind))):
         for name, thing in names.items():
@@ -181,7 +183,7 @@ def _places(kind: type) -> tuple[Any, dict[str, Any]]:
 
 
 def contents_of(value: Any) -> Hashable:
-    """Return a key by which arrays with equal contents are equal, None if there is none.
+    """Return a key that is equal for arrays with equal contents, None for other values.
 
     >>> contents_of(bytearray(b"ab")) == contents_of(bytearray(b"ab")), contents_of([1])
     (True, None)
@@ -191,22 +193,24 @@ def contents_of(value: Any) -> Hashable:
         return None
     try:
         with memoryview(value) as view:
-            if "O" in view.format or view.nbytes > _LARGEST:  # of objects, it has but the addresses
+            if "O" in view.format or view.nbytes > _LARGEST:  # object arrays contain addresses
                 return None
             return kind, view.format, view.shape, blake2b(view.tobytes()).digest()
-    except (BufferError, TypeError, ValueError):  # arrays of dates raise one
+    except (BufferError, TypeError, ValueError):  # raised by arrays of dates
         return None
 
 
 def dictionary_of(value: Any) -> dict[str, Any] | None:
-    """Return the dictionary with all attributes of an object, None if it has slots or none."""
+    """Return the `__dict__` of an object, None if it has slots or no attributes."""
     kind: Any = type(value)
     dictionary, slots = _places(kind)
     return None if slots or dictionary is None else dictionary.__get__(value)
 
 
 def attributes_of(value: Any) -> dict[str, Any]:
-    """Return the first attributes of an object, one more than are shown, without asking the object.
+    """Return the first attributes of an object, without running code of its class.
+
+    At most one more than is shown, so that an ellipsis can be shown.
 
     >>> class Customer:
     ...     def __init__(self):
@@ -222,7 +226,7 @@ def attributes_of(value: Any) -> dict[str, Any]:
     for name, slot in islice(slots.items(), MOST + 1):
         try:
             attributes[name] = slot.__get__(value)
-        except AttributeError:  # it has no value yet
+        except AttributeError:  # not assigned yet
             continue
     own = dictionary.__get__(value) if dictionary is not None else {}
     for name in islice(own, MOST + 1):

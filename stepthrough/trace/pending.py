@@ -1,7 +1,7 @@
-"""The pending expression of a frame that waits: `3 * ?`, and `3 * 2` once the value is back.
+"""The pending expression of a waiting frame: `3 * ?`, or `3 * 2` once the value has arrived.
 
-Only what is certain is written into it: the value of a call in the place of that very call, and of a
-variable that stays what it is. All else stays as the source has it.
+Only values that are certain are substituted: the result of a call for exactly that call, and the
+value of a variable that does not change meanwhile. Everything else is shown as in the source.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from .values import ATOMS, Shown, short
 
 __uninterrupted__ = True
 
-WIDTH = 30  # characters for one value
-# functions that look at what they are given, and change nothing
+WIDTH = 30  # maximum characters per value
+# functions that only read their arguments
 QUIET = {"abs", "bool", "chr", "float", "int", "isinstance", "len", "max", "min", "ord"}
 QUIET |= {"print", "range", "repr", "round", "sorted", "str", "sum", "tuple", "type"}
-_HOLE = "ꙮ"  # a letter that is in no program: an f-string would write a sign in other words
+_HOLE = "ꙮ"  # a letter that no program contains; unparsing an f-string would escape a symbol
 _UNKNOWN = Shown("?")
 _LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 class Pending(NamedTuple):
-    """An expression that waits for a call, or that has just got its value.
+    """An expression that waits for a call, or has just received its value.
 
     >>> waits = Pending(f"3 * {_HOLE}", is_operation=True, joins=True)
     >>> print(waits, "and", waits.around(waits.around(Pending("fact(1)"))))
@@ -39,51 +39,52 @@ class Pending(NamedTuple):
     3 * (3 * ?)
     """
 
-    text: str  # with a letter for what it waits for
-    is_operation: bool = False  # operators join its parts
-    joins: bool = False  # one of them stands beside what it waits for
-    is_returned: bool = True  # its value is what the frame that waits will hand back
+    text: str  # with `_HOLE` for the awaited value
+    is_operation: bool = False  # whether it needs brackets inside an operation
+    joins: bool = False  # whether the awaited value is an operand in it
+    is_returned: bool = True  # whether the waiting frame returns its value
 
     def __str__(self) -> str:
         return self.text.replace(_HOLE, "?")
 
     def around(self, inner: Pending) -> Pending:
-        """Return the same with another expression in the place of what it waits for."""
+        """Return this expression with *inner* in place of the awaited value."""
         if self.text == _HOLE:
             return inner._replace(is_returned=self.is_returned)
         words = f"({inner.text})" if self.joins and inner.is_operation else inner.text
         return self._replace(text=self.text.replace(_HOLE, words))
 
 
-GAP = Pending(f"… {_HOLE}", joins=True)  # stands for expressions that are left out
+GAP = Pending(f"… {_HOLE}", joins=True)  # for omitted expressions
 
 
 def pending(steps: Sequence[Step], running: Visit, step: int) -> Pending | None:
-    """Return the expression that waits for `running`, None where the source does not tell.
+    """Return the expression that waits for *running*, or None if the source does not show it.
 
-    Finished calls are replaced by their results, the running call by `?`, or at a `receive` step by
-    its value; but only where that value is the node's: not a `max(…, key=f)` by one of `f`'s, and
-    nothing that a comprehension works out again and again. Names are replaced by their values where
-    these stay the same while the waiting call lives.
+    Finished calls are replaced by their results, the running call by `?` or, at a `receive` step,
+    by its value. A result is used only if it is the value of that node: not for the `f` in `max(…,
+    key=f)`, and not inside a comprehension, which evaluates a node repeatedly. Names are replaced
+    by values that stay the same while the waiting call lives.
     """
     return _made(Waiting, steps, running, step)
 
 
 def in_equation(steps: Sequence[Step], running: Visit, step: int) -> Pending | None:
-    """Return the same to be put into another one.
+    """Return the expression that waits for *running*, in a form to be nested in others.
 
-    Items such as `word[0]` are replaced, too. A name that must stay bears the number of its frame,
-    if in the frame that runs it is another thing: `bag₂`, the oldest frame being 1. What waits for
-    the running call, but has another value, stands around it: `max(… ? …)`.
+    Items such as `word[0]` are replaced as well. A name that cannot be replaced gets the number of
+    its frame as a subscript (`bag₂`; the oldest frame is 1) if the running frame has another object
+    of this name. An expression that waits for the running call but has another value is put around
+    it: `max(… ? …)`.
     """
     return _made(InEquation, steps, running, step)
 
 
 def is_used(running: Visit) -> bool:
-    """Return whether the waiting frame does anything with the value; True if that is unknown.
+    """Return whether the waiting frame uses the returned value; True if that is unknown.
 
-    It does not if the call stands in a line of its own, or if its value is assigned to a variable
-    that is never read.
+    It is unused if the call is a statement of its own, or if it is assigned to a variable that is
+    never read.
     """
     whole = _expression(running) if running.hands_back else None
     if whole is None or running.below is None:
@@ -108,7 +109,7 @@ def _read_or_shared(tree: ast.Module) -> set[str]:
 
 
 def _made(kind: type[Waiting], steps: Sequence[Step], running: Visit, step: int) -> Pending | None:
-    """Return what is written; kept with the visit, unless it depends on which frame runs."""
+    """Return the expression, cached with the visit unless it depends on the running frame."""
     if not running.known:
         running.known = {}
     known: dict[object, Pending | None] = running.known
@@ -124,12 +125,12 @@ def _made(kind: type[Waiting], steps: Sequence[Step], running: Visit, step: int)
 
 
 def _is_received(here: Step, running: Visit) -> bool:
-    """Return whether the value has just come: then the frame that has waited runs."""
+    """Return whether the value has just arrived, so that the frame that waited runs again."""
     return here.event == "receive" and here.visit is running.below
 
 
 def _expression(running: Visit) -> Expression | None:
-    """Return the expression in which the frame below waits."""
+    """Return the expression in which the waiting frame waits."""
     spot, below = running.waits, running.below
     place = place_of(spot.code, spot.instruction) if spot else None
     if below is None or place is None:
@@ -144,7 +145,7 @@ def _nonlocal_names(source: Source) -> frozenset[str]:
 
 
 class Waiting:
-    """Writes what is certain of an expression that waits."""
+    """Writes a pending expression with the values that are certain."""
 
     def __init__(
         self, steps: Sequence[Step], running: Visit, step: int, expression: Expression
@@ -152,7 +153,7 @@ class Waiting:
         self.steps = steps
         self.here = steps[step]
         self.running = running
-        self.below = cast(Visit, running.below)  # there are both, or there were no expression
+        self.below = cast(Visit, running.below)  # not None: there is an expression
         self.spot = cast(Spot, running.waits)
         self.expression = expression
         self.is_received = _is_received(self.here, running)
@@ -165,7 +166,7 @@ class Waiting:
         self.results = self._results()
 
     def as_written(self) -> Pending | None:
-        """Return the expression with what is certain, or at least with what it waits for."""
+        """Return the expression with all certain values, or at least with the awaited one."""
         whole = self.expression
         text = whole.written(self.change)
         if text is None or text.count(_HOLE) > 1:
@@ -176,25 +177,25 @@ class Waiting:
 
     @property
     def joins(self) -> bool:
-        """Whether an operator or the like stands beside what it waits for."""
+        """Whether the awaited value is an operand or the like."""
         return self.expression.joins_awaited
 
-    # ---- what is certain ---------------------------------------------------------------------------
+    # ---- certain values --------------------------------------------------------------------------
 
     def _begin(self) -> int:
-        """Return a step before the expression was begun, if that is not the first of the call."""
+        """Return a step before the evaluation of the expression began, or the call's first."""
         here = self.steps[self.running.caller_step]
         while here.previous >= 0 and here.line in self.expression.lines:
             here = self.steps[here.previous]
         return here.number
 
     def _shared(self) -> frozenset[str]:
-        """Return the names that other functions can assign: those around, those inside, global ones."""
+        """Return the names that other functions can assign: globals and closure variables."""
         names = _nonlocal_names(self.below.call.source)
         return names.union(self.spot.code.co_freevars, self.running.shared)
 
     def _is_seen(self) -> bool:
-        """Return whether everything it calls is recorded, or changes nothing."""
+        """Return whether every function it calls is recorded or changes nothing."""
         calls = self.below.call.calls
         return all(
             name in QUIET or any(call.code.co_name == name for call in calls)
@@ -202,7 +203,7 @@ class Waiting:
         )
 
     def is_fixed(self, entry: Any, begin: int, around: tuple[Any, ...] = ()) -> bool:
-        """Return whether a value, with what is in it, stays the same from a step on."""
+        """Return whether a value and its contents stay the same from a step on."""
         if isinstance(entry, History):
             inside = entry.at(begin)
             is_same = self.is_seen and entry not in around and inside is entry.at(self.end)
@@ -214,7 +215,7 @@ class Waiting:
         return type(entry) in ATOMS
 
     def value(self, name: ast.Name) -> Any:
-        """Return the value of a name; something to be shown by its name if it is not certain."""
+        """Return the value of a name, or `_UNKNOWN` if it is not certain."""
         entry = self.running.entries.get(name.id, _UNKNOWN)
         is_open = name.id in self.open or self.expression.is_later(name)
         return (
@@ -222,7 +223,7 @@ class Waiting:
         )
 
     def _results(self) -> dict[ast.AST, str]:
-        """Return the results of the calls that this expression has made."""
+        """Return the results of finished calls in this expression, by node."""
         results: dict[ast.AST, str] = {}
         for visit in self._before():
             other, call = _expression(visit), visit.call
@@ -231,9 +232,9 @@ class Waiting:
         return results
 
     def _before(self) -> Iterator[Visit]:
-        """Yield what returned a node's value since the frame has last jumped back."""
+        """Yield the visits that returned a node's value in the current iteration."""
         if isinstance(self.expression.statement, ast.While):
-            return  # its condition is there twice: for the first round, and for the others
+            return  # its condition is compiled twice: for the first iteration and for later ones
         calls, now = self.below.call.calls, self.running.caller_step
         made = bisect_left(calls, now, key=lambda call: call.first)
         for call in map(calls.__getitem__, range(made - 1, -1, -1)):
@@ -245,10 +246,10 @@ class Waiting:
             if is_over and is_ours and visit.waits and visit.waits.since == self.spot.since:
                 yield visit
 
-    # ---- what to write ----------------------------------------------------------------------------
+    # ---- replacements ----------------------------------------------------------------------------
 
     def change(self, node: ast.AST) -> ast.AST | None:
-        """Return what to write for a node, None if that depends on what is in it."""
+        """Return the replacement of a node, or None to visit its children."""
         if node in self.results:
             return _word(self.results[node])
         if node is self.expression.awaited:
@@ -258,7 +259,7 @@ class Waiting:
         return None
 
     def awaited(self) -> ast.AST | None:
-        """Return what stands for what is awaited, if its value is the call's."""
+        """Return the replacement of the awaited node, if its value is the call's result."""
         if not self.running.hands_back:
             return None
         call = self.running.call
@@ -266,21 +267,21 @@ class Waiting:
         return _word(short(call.result, WIDTH) if has_come else _HOLE)
 
     def name(self, name: ast.Name) -> ast.AST:
-        """Return what to write for a name; `plan.append(?)` and `board[2]` keep theirs."""
+        """Return the replacement of a name; `plan.append(?)` and `board[2]` keep theirs."""
         value = _UNKNOWN if self.expression.is_base(name) else self.value(name)
         return name if value is _UNKNOWN else _word(short(value, WIDTH))
 
 
 class InEquation(Waiting):
-    """Writes the same beside the expressions of other frames, in which a name is another's."""
+    """Writes a pending expression next to those of other frames, which can use the same names."""
 
     @property
     def joins(self) -> bool:
-        """Whether an operator or the like stands beside what it waits for."""
+        """Whether the awaited value is an operand or the like."""
         return self.running.hands_back and self.expression.joins_awaited
 
     def change(self, node: ast.AST) -> ast.AST | None:
-        """Return what to write for a node: the item itself, if it asks for one by a number."""
+        """Return the replacement of a node; an item with a constant index is replaced by itself."""
         if isinstance(node, ast.Name) and node.id in self.expression.assigned:
             return self.name(node)
         number = index_of(node)
@@ -291,7 +292,7 @@ class InEquation(Waiting):
         return _word(short(row[number], WIDTH)) if is_there else None
 
     def awaited(self) -> ast.AST | None:
-        """Return what stands for what is awaited; around a call that is not its value, dots."""
+        """Return the replacement of the awaited node; dots around a call whose result it is not."""
         if self.running.hands_back:
             return super().awaited()
         inside: Any = ast.Name(f"… {_HOLE} …")
@@ -308,7 +309,7 @@ class InEquation(Waiting):
         return inside  # type: ignore[no-any-return]
 
     def name(self, name: ast.Name) -> ast.AST:
-        """Return what to write for a name: its value, or the name with the number of its frame."""
+        """Return the value of a name, or the name with the number of its frame."""
         value = self.value(name)
         words = short(value, WIDTH)
         if value is not _UNKNOWN and not (self.expression.is_base(name) and words.endswith("…")):
@@ -317,7 +318,7 @@ class InEquation(Waiting):
         return ast.Name(name.id + number) if self._differs(name.id) else name
 
     def _differs(self, name: str) -> bool:
-        """Return whether a variable of this frame can be another thing in the frame that runs."""
+        """Return whether the running frame can have a different object of this name."""
         entry = self.running.entries.get(name)
         if (
             name not in self.running.entries
@@ -325,13 +326,13 @@ class InEquation(Waiting):
         ):
             return False
         if self.here.visit is self.below or (isinstance(entry, Shown) and entry.text[:1] == "<"):
-            return False  # a function or a class, most often
+            return False  # usually a function or class
         self.looks_at_today = True
         return isinstance(entry, Shown) or self.here.entries.get(name, _UNKNOWN) is not entry
 
 
 def index_of(node: ast.AST) -> int | None:
-    """Return the number of the item of a variable that a node reads, else None."""
+    """Return the constant index with which a node reads an item of a variable, or None."""
     match node:
         case ast.Subscript(ast.Name(), ast.Constant(int(number)), ast.Load()):
             return number
@@ -343,6 +344,6 @@ def index_of(node: ast.AST) -> int | None:
 
 
 def _word(words: str) -> ast.expr:
-    """Return a value as part of an expression: (-2) ** 2 then gets its brackets."""
+    """Return text as an expression node: a negative number as `-x`, which gets brackets."""
     is_negative = words.startswith("-")
     return ast.UnaryOp(ast.USub(), ast.Name(words[1:])) if is_negative else ast.Name(words)

@@ -1,6 +1,6 @@
-"""Whether a source is the one that ran: compiled again, it gives the code object that ran.
+"""Check that a source is the one that ran: recompiled, it must give the same code object.
 
-A file can be edited after it was loaded. Then its lines are another program's than the values.
+A file can be edited after it was loaded. Its lines then no longer match the recorded values.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from .undisturbed import Undisturbed
 
 __uninterrupted__ = True
 
-_FUTURES = 0  # compiler flags that a notebook hands on from one cell to the next
+_FUTURES = 0  # compiler flags that a notebook passes from cell to cell
 for _name in __future__.all_feature_names:
     _FUTURES |= getattr(__future__, _name).compiler_flag
-_OPTIMIZE = (-1, 0, 1, 2)  # as this Python does; then, for `compile`, as it may have been told
+_OPTIMIZE = (-1, 0, 1, 2)  # first this Python's own level, then the others
 _COMPARED = (
     "co_code",
     "co_names",
@@ -35,13 +35,13 @@ _COMPARED = (
 _ALIKE = ("co_argcount", "co_posonlyargcount", "co_kwonlyargcount")
 
 Lines = tuple[str, ...]
-Known = Mapping[tuple[str, int], list[CodeType]]  # by name and first line
+Known = Mapping[tuple[str, int], list[CodeType]]  # code objects by name and first line
 
 
 def is_source_of(code: CodeType, file: str, lines: Lines) -> bool:
-    """Return whether these lines, all of a file or a cell, are the source of a code object.
+    """Return whether *lines*, the whole file or cell, are the source of *code*.
 
-    True as well where no one can tell, as when a tool has rewritten the program.
+    Also True if that cannot be decided, for example if a tool has rewritten the program.
     """
     return _is_rewritten(code) or _is_compiled_from(code, file, lines)
 
@@ -55,13 +55,13 @@ def _is_compiled_from(code: CodeType, file: str, lines: Lines) -> bool:
             for optimize in _OPTIMIZE
             for one in _compiled(lines, code.co_flags & _FUTURES, optimize).get(key, ())
         )
-    except (SyntaxError, ValueError):  # not Python: a template, or no longer
+    except (SyntaxError, ValueError):  # not Python: a template, or edited since
         return not (file.endswith(".py") and Path(file).is_file())
 
 
 @lru_cache(maxsize=32)
 def _compiled(lines: Lines, flags: int, optimize: int) -> Known:
-    """Return all code objects that a source gives."""
+    """Return all code objects of a compiled source."""
     flags |= ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
     with Undisturbed(warnings.catch_warnings(action="ignore")):
         waiting = [compile("".join(lines), "<again>", "exec", flags, True, optimize)]
@@ -74,22 +74,22 @@ def _compiled(lines: Lines, flags: int, optimize: int) -> Known:
 
 
 def _is_rewritten(code: CodeType) -> bool:
-    """Return whether a tool has changed the program on its way: pytest an `assert`, IPython a cell."""
+    """Return whether a tool changed the program: pytest an `assert`, IPython a cell."""
     names = (*code.co_varnames, *code.co_names, *code.co_cellvars)
-    if any(name.startswith("@") for name in names):  # no name in Python
+    if any(name.startswith("@") for name in names):  # not a valid Python name
         return True
     inner = (one for one in code.co_consts if isinstance(one, CodeType))
     return any(map(_is_rewritten, inner)) or bool(_transformers())
 
 
 def _transformers() -> Any:
-    """Return what changes the syntax trees of cells in this notebook, if there is one."""
+    """Return the AST transformers of this notebook, if it is one."""
     shell = sys.modules.get("IPython") and sys.modules["IPython"].get_ipython()
     return shell and shell.ast_transformers
 
 
 def _is_same(one: CodeType, other: CodeType) -> bool:
-    """Return whether two code objects do the same, and stand at the same places."""
+    """Return whether two code objects have equal instructions, constants and positions."""
     if any(getattr(one, name) != getattr(other, name) for name in (*_COMPARED, *_ALIKE)):
         return False
     return _is_same_constant(one.co_consts, other.co_consts) and _has_same_places(one, other)
@@ -109,7 +109,7 @@ def _is_same_constant(one: Any, other: Any) -> bool:
 
 
 def _has_same_places(one: CodeType, other: CodeType) -> bool:
-    """Return whether all instructions have the same lines, and the same columns where both know them."""
+    """Return whether all instructions have equal lines, and equal columns where both have some."""
     if one.co_linetable == other.co_linetable:
         return True
     pairs = zip(one.co_positions(), other.co_positions(), strict=True)

@@ -1,4 +1,4 @@
-"""The tracer behind `record`: turns the trace events of Python into calls and steps."""
+"""The trace function used by `record`: turns Python's trace events into calls and steps."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ Tracer = Callable[[FrameType, str, Any], Any]
 
 
 class ComesBack:
-    """Reinstalls the tracer in a frame in which it is about to raise an exception.
+    """Reinstalls the trace function in a frame in which it is about to raise an exception.
 
     When a trace function raises, Python removes it together with the frame's own trace function,
-    which is this object. Being deleted is the only notification, so `__del__` reinstalls the tracer: a
-    function that catches the exception that stops it is traced again from its next line on.
+    which is this object. Being deleted is the only notification, so `__del__` reinstalls the trace
+    function: a program that catches the stop is traced again from its next line on.
     """
 
     __slots__ = ("frame", "tracer")
@@ -42,12 +42,12 @@ class ComesBack:
         """Ignore the event; this object is removed before the next one."""
 
     def __del__(self) -> None:
-        sys.settrace(self.tracer)  # no call but this one: more frames may not fit
+        sys.settrace(self.tracer)  # the only call: there may be no room for more frames
         self.frame.f_trace = self.tracer
 
 
 def come_back(frame: FrameType, tracer: Tracer) -> None:
-    """Prepare a frame so that the tracer survives an exception that it is about to raise there."""
+    """Make sure that tracing survives an exception about to be raised in *frame*."""
     frame.f_trace = ComesBack()
     frame.f_trace.frame = frame
     frame.f_trace.tracer = tracer
@@ -62,13 +62,10 @@ class NoOutput(StringIO):
 
 
 class Recorder:
-    """Runs a function under a tracer and records its calls and steps in a `CallStack`.
-
-    `on_event` is the trace function.
-    """
+    """Runs a program under a trace function and records its calls and steps in a `CallStack`."""
 
     no_output = NoOutput()
-    records_interrupts = False  # a KeyboardInterrupt ends the recording instead of propagating
+    records_interrupts = False  # KeyboardInterrupt ends the recording instead of propagating
     make_stack: type[CallStack] = CallStack
     make_limits: type[Limits] = Limits
 
@@ -93,15 +90,15 @@ class Recorder:
         self.elsewhere = Elsewhere(self.program, self.codes)
         self.asked: dict[int, CodeType] = {}  # functions of other modules that were called
         self.endless: set[type] = set()  # classes whose __repr__ recurses without end
-        self.error: BaseException | None = None  # what left the function
-        self.base: FrameType | None = None  # the frame that runs the function
+        self.error: BaseException | None = None  # the exception that left the function
+        self.base: FrameType | None = None  # the frame in which the function is called
         self.before = sys.gettrace()
         self.tracer = self.on_event
         self.watcher = self.on_asked
         self.at_event = self.handlers(self.stack)
 
     def handlers(self, stack: CallStack) -> dict[str, Callable[[OpenCall, FrameType, Any], None]]:
-        """Return the handler for each kind of trace event."""
+        """Return the event handler for each kind of trace event."""
         return {
             "line": stack.line,
             "opcode": self.on_instruction,
@@ -114,17 +111,17 @@ class Recorder:
     def run(self, function: Callable[[], Any]) -> Any:
         """Run the function, record it, and return its result.
 
-        Afterwards `limits.ended` says how it ended, and `error` is the exception that left it.
+        Afterwards `limits.ended` holds how it ended, and `error` the exception that left it.
         """
-        (result,) = self.in_generator(function)  # takes no more frames than a call
+        (result,) = self.in_generator(function)  # needs no more frames than a plain call
         return result
 
     def in_generator(self, function: Callable[[], Any]) -> Iterator[Any]:
         """Yield the result of `run`; the generator isolates the exception state.
 
-        A function that is stopped while it leaves an `except` block cannot clear the exception that it
-        handles: a bare `raise` would raise it again later in this thread. A generator has an exception
-        state of its own.
+        A function stopped while it leaves an `except` block cannot clear the exception that it
+        handles, so that a bare `raise` would raise it again later in this thread. A generator has a
+        separate exception state.
         """
         self.base = sys._getframe()
         self.limits.before_stop = self.trace_open_frames
@@ -140,7 +137,7 @@ class Recorder:
             limits.ended = limits.ended or ("tracing lost" if is_lost else "returned")
         except Stop:
             pass
-        except BaseException as error:  # SystemExit, or one that the function has made itself
+        except BaseException as error:  # SystemExit, or a class of the program
             is_interrupt = issubclass(type(error), KeyboardInterrupt)
             if is_interrupt and not self.records_interrupts:
                 raise
@@ -189,9 +186,9 @@ class Recorder:
         return self.tracer
 
     def close(self, error: str) -> None:
-        """End the recording: remove the tracer and release the function's objects.
+        """End the recording: remove the trace function and release the program's objects.
 
-        Open calls end with the error, if there is one.
+        Open calls end with *error*, if there is one.
         """
         self.limits.mode = "over"
         sys.settrace(self.before)
@@ -199,7 +196,7 @@ class Recorder:
         self.forget()
 
     def forget(self) -> None:
-        """Release the function's frames and objects."""
+        """Release the program's frames and objects."""
         self.keeper.forget()
         self.stack.forget()
         self.limits.forget()
@@ -234,7 +231,7 @@ class Recorder:
         return None  # a library function; the functions that it calls are traced
 
     def is_own(self, frame: FrameType) -> bool:
-        """Return whether the frame belongs to the recorder, which is neither recorded nor stopped."""
+        """Return whether the frame belongs to the recorder, whose frames are not traced."""
         return UNINTERRUPTED in frame.f_globals and not self.program.holds(frame)
 
     def trace_lines(self, frame: FrameType) -> Tracer:
@@ -245,7 +242,7 @@ class Recorder:
         return self.tracer
 
     def trace_open_frames(self) -> None:
-        """Trace every line in every open frame, so that the function can be stopped anywhere."""
+        """Trace every line in every open frame, so that the program can be stopped anywhere."""
         frame: FrameType | None = sys._getframe()
         while frame is not None and frame is not self.base:
             if not self.is_own(frame):
@@ -258,7 +255,7 @@ class Recorder:
             self.keeper.is_stale = True
 
     def note_asked(self, frame: FrameType) -> None:
-        """Store a function of another module that a recorded function calls."""
+        """Remember a function of another module called by a recorded function."""
         caller = frame.f_back
         if caller is not None and self.program.holds(caller):
             self.asked[id(frame.f_code)] = frame.f_code
@@ -290,8 +287,8 @@ class Recorder:
     def ask(self, question: Callable[[Any], str], thing: object) -> str:
         """Return the `repr` or `str` of an object, "" if it fails or exceeds the limits.
 
-        This is code of the program: it is not recorded, but can run too long. Classes whose `__repr__`
-        has reached the recursion limit are not asked again.
+        This runs code of the program, unrecorded but within the time limit. Classes whose
+        `__repr__` reached the recursion limit are not asked again.
         """
         if type(thing) in self.endless:
             return ""
@@ -327,7 +324,7 @@ class Recorder:
         return self.watcher
 
     def _answer(self, question: Callable[[Any], str], thing: object) -> str:
-        sys.settrace(self.watcher)  # Python 3.11 does not trace inside a tracer without this
+        sys.settrace(self.watcher)  # Python 3.11 needs this to trace within a trace function
         try:
             return question(thing)
         finally:
@@ -336,7 +333,7 @@ class Recorder:
     # Memo hits, which have no frame
 
     def on_memo_hit(self, function: Any, args: Any, kwargs: Any, value: Any) -> None:
-        """Record a call that is answered from a memo."""
+        """Record a call answered from a memo."""
         limits = self.limits
         if limits.mode == "over":
             return

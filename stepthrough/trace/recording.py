@@ -1,4 +1,4 @@
-"""A recording: what a function did, step by step, to be asked and walked through."""
+"""A recording: what a program did, step by step."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from .values import short, stable_repr
 __uninterrupted__ = True
 
 
-_MOST_SUSPENDED = 4  # generators whose frames are shown
+_MOST_SUSPENDED = 4  # maximum number of suspended generators shown
 ELSEWHERE = "calls in other threads are not shown"
 
 
 def _outline(recording: Recording, step: int, lines: int) -> str:
-    """Return the calls that are known at that step, each below the call that made it."""
+    """Return the calls made up to *step* as an indented tree."""
     tree = islice(recording.tree(step), lines)
     rows = ["  " * depth + row_of(recording, call, step) for depth, call in tree]
     more = len(recording.calls_until(step)) - len(rows)
@@ -34,7 +34,7 @@ def _outline(recording: Recording, step: int, lines: int) -> str:
 
 
 def row_of(recording: Recording, call: Call, step: int) -> str:
-    """Return one line: the call and what is known of it at that step."""
+    """Return a call and its state at *step* in one line."""
     state = recording.state(call, step)
     value = recording.result_so_far(call, step)
     if call.title and value is None and state == "returned":
@@ -53,13 +53,13 @@ State = CallEnding | Literal["not called", "waiting"]
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Frame:
-    """One frame of the stack at one step; `line` is the line it runs or waits at."""
+    """One frame of the stack at one step; `line` is the line at which it runs or waits."""
 
     call: Call
     variables: Locals  # read `locals`
     line: int
-    running: bool  # on top of the stack; the others wait
-    # the recording's steps, the visit that it waits for, or that has just handed back, and the step
+    running: bool  # whether it is on top of the stack
+    # all steps, the visit it waits for or that just returned, and the step
     _waiting: tuple[Sequence[Step], Visit, int] | None = field(compare=False)
 
     @property
@@ -79,13 +79,13 @@ class Frame:
 
     @property
     def pending(self) -> str | None:
-        """The expression that waits (`3 * ?`) or that just got its value (`3 * 2`)."""
+        """The expression that waits (`3 * ?`) or has just received its value (`3 * 2`)."""
         expression = self._waiting and pending(*self._waiting)
         return None if expression is None else str(expression)
 
     @property
     def waits(self) -> Pending | None:
-        """The same expression, as one that can be put into another one."""
+        """The pending expression as a `Pending`, which can be nested in others."""
         return self._waiting and in_equation(*self._waiting)
 
     def __repr__(self) -> str:
@@ -95,18 +95,18 @@ class Frame:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Recording:
-    """What `record` returns. Steps are numbered from 0; nothing here runs the program again."""
+    """The result of `record`. Steps are numbered from 0; nothing here runs the program again."""
 
-    calls: list[Call]  # in the order in which they were made, memo hits included
+    calls: list[Call]  # in call order, including memo hits
     steps: list[Step]
-    output: str  # all that was printed
+    output: str  # all printed text
     ended: Ended
-    result: Any = None  # the very object that the function returned
-    exception: BaseException | None = None  # the one that left the function
+    result: Any = None  # the object that the function returned
+    exception: BaseException | None = None  # the exception that left the function
     seconds: float = 0.0
-    asked: tuple[CodeType, ...] = ()  # functions of other modules that the recorded ones called
+    asked: tuple[CodeType, ...] = ()  # functions of other modules called by recorded ones
     outside: dict[str, History] = field(default_factory=dict)  # read `globals`
-    elsewhere: bool = False  # whether other threads called functions that would be recorded
+    elsewhere: bool = False  # whether functions of the program ran in other threads
     _suspended: list[tuple[int, tuple[int, ...]]] | None = field(default=None, init=False)
 
     @property
@@ -118,12 +118,12 @@ class Recording:
 
     @property
     def number_of_calls(self) -> int:
-        """How many calls ran the body of their function: all but the memo hits."""
+        """The number of calls that ran their function: all but the memo hits."""
         return len(self.calls) - self.memo_hits
 
     @property
     def memo_hits(self) -> int:
-        """How many calls were answered from a memo."""
+        """The number of calls answered from a memo."""
         return sum(call.memo_hit for call in self.calls)
 
     @property
@@ -133,7 +133,7 @@ class Recording:
 
     @property
     def depth(self) -> int:
-        """How many frames there were at most at once."""
+        """The maximum number of frames on the stack."""
         return max(visit.depth for visit in self._visits())
 
     def _visits(self) -> list[Visit]:
@@ -143,9 +143,9 @@ class Recording:
     # One step
 
     def frames(self, step: int, newest: int = 10**9, oldest: int = 0) -> list[Frame]:
-        """Return the frames on the stack at that step, the oldest first.
+        """Return the frames on the stack at *step*, oldest first.
 
-        Of a deep stack only the `newest` of them, and so many of the `oldest`.
+        Of a deep stack, only the *newest* and *oldest* many are returned.
         """
         step = self._checked(step)
         check_whole(newest, "newest, the number of frames,", 1, 10**9)
@@ -158,21 +158,21 @@ class Recording:
         return frames[::-1]
 
     def waiting(self, visit: Visit, below: Visit, step: int) -> Frame:
-        """Return the frame that waits for a visit, as it is at that step."""
+        """Return the frame that waits for *visit*, as it is at *step*."""
         now = Locals(visit.entries_at(step), step)
         return Frame(below.call, now, visit.line, False, (self.steps, visit, step))
 
     def _running(self, step: Step) -> Frame:
-        visit = self.steps[step.number - 1].visit  # a value is received from the step before
-        received = step.event == "receive" and visit.hands_back  # else no one sees what came of it
+        visit = self.steps[step.number - 1].visit  # the visit that returned the value
+        received = step.event == "receive" and visit.hands_back  # else the outcome is unknown
         waited = (self.steps, visit, step.number) if received else None
         return Frame(step.call, Locals(step.entries, step.number), step.line, True, waited)
 
     def suspended(self, step: int) -> list[Frame]:
-        """Return the frames of generators that have yielded and wait to be asked for more, the oldest first.
+        """Return the frames of suspended generators, oldest first.
 
-        They are not on the stack. Of many, only the newest are returned. Variables that they share with
-        other functions are left out: these can change meanwhile.
+        They are not on the stack. At most the four newest are returned. Variables shared with other
+        functions are omitted, because they can change meanwhile.
         """
         step = self._checked(step)
         if self._suspended is None:
@@ -187,35 +187,35 @@ class Recording:
         return frames
 
     def globals(self, step: int) -> Locals:
-        """Return the global variables that the recorded functions change, as they are at that step."""
+        """Return the global variables that the recorded functions change, as of *step*."""
         step = self._checked(step)
         return Locals(values_at(self.outside, step), step)
 
     def printed(self, step: int = -1) -> str:
-        """Return the text printed so far at that step; all of it if no step is given."""
+        """Return the text printed up to *step*; by default all of it."""
         step = self._checked(step)
         return (
             self.output[: self.steps[step].printed] if step < len(self.steps) - 1 else self.output
         )
 
     def calls_until(self, step: int) -> list[Call]:
-        """Return the calls that have begun by that step, in the order in which they were made."""
+        """Return the calls begun by *step*, in call order."""
         step = self._checked(step)
         return self.calls[: bisect_right(self.calls, step, key=lambda call: call.first)]
 
     def tree(self, step: int) -> Iterator[tuple[int, Call]]:
-        """Yield the same calls, each with its depth in the tree and below the call that made it."""
-        return self._tree(self._checked(step))  # looked at now, not when the first one is asked for
+        """Yield the calls begun by *step* in depth-first order, each with its depth."""
+        return self._tree(self._checked(step))  # validates now, not at the first iteration
 
     def _tree(self, step: int) -> Iterator[tuple[int, Call]]:
-        waiting = [(0, self.root)]  # a stack: Python's own would be too small for deep trees
+        waiting = [(0, self.root)]  # not recursive: trees can be deeper than Python's stack
         while waiting:
             depth, call = waiting.pop()
             yield depth, call
             waiting += [(depth + 1, inner) for inner in reversed(call.calls) if inner.first <= step]
 
     def state(self, call: Call, step: int) -> State:
-        """Return what is known of a call at that step."""
+        """Return the state of a call at *step*."""
         step = self._checked(step)
         self._check_call(call)
         if call.first > step:
@@ -230,7 +230,7 @@ class Recording:
         return "waiting" if visit is not None else "suspended"
 
     def result_so_far(self, call: Call, step: int) -> Any:
-        """Return the call's result as far as known at that step, None before it returned."""
+        """Return the call's result as known at *step*; None before it returned."""
         step = self._checked(step)
         self._check_call(call)
         if call.is_generator:
@@ -238,7 +238,7 @@ class Recording:
         return call.result if call.last is not None and call.last <= step else None
 
     def step_after(self, call: Call) -> int:
-        """Return the step after its return: where trusting the call leads from `call.first`."""
+        """Return the step after the call's return, to which trusting the call leads."""
         self._check_call(call)
         end = len(self.steps) - 1
         return end if call.last is None else min(call.last + 1, end)
@@ -246,14 +246,14 @@ class Recording:
     # Text
 
     def text(self, step: int | None = None, lines: int = 100) -> str:
-        """Return the tree of calls with their results, as known at that step or at the end."""
+        """Return the tree of calls with their results, as of *step* or at the end."""
         check_whole(lines, "lines", 1, 10**9)
         return _outline(self, self._checked(-1 if step is None else step), lines)
 
-    # What is given
+    # Arguments
 
     def _checked(self, step: Any) -> int:
-        """Return the number of a step, counted from the start; ValueError if there is none."""
+        """Return *step* as a number from 0; raise ValueError if there is no such step."""
         steps = len(self.steps)
         if not is_whole(step) or not -steps <= step < steps:
             message = f"the steps have the numbers 0 to {steps - 1:,}, and -1 is the last one"
@@ -274,7 +274,7 @@ class Recording:
         return f"<Recording of {self.root!r}: {calls}, depth {self.depth}, {self.ending()}>"
 
     def ending(self) -> str:
-        """Return how the recording ended, in words."""
+        """Return in words how the recording ended."""
         if self.ended == "raised":
             return f"raised {self.root.exception}"
         if self.ended != "returned":
@@ -284,7 +284,7 @@ class Recording:
 
 
 def _suspensions(recording: Recording) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Yield the steps from which other generators are suspended, with the last step of each of these."""
+    """Yield each step at which the set of suspended generators changes, with their last steps."""
     yield 0, ()
     if not any(call.is_generator for call in recording.calls):
         return
@@ -304,7 +304,7 @@ def _suspensions(recording: Recording) -> Iterator[tuple[int, tuple[int, ...]]]:
 
 
 def _waiting(visit: Visit | None, most: int) -> Iterator[tuple[Visit, Visit]]:
-    """Yield each visit that a frame waits for, with the visit of that frame, the newest first."""
+    """Yield up to *most* visits with the visit of the waiting frame, newest first."""
     while visit is not None and visit.below is not None and most:
         yield visit, visit.below
         visit, most = visit.below, most - 1

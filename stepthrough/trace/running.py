@@ -92,7 +92,7 @@ def record_call(
     seconds: float = SECONDS,
     only: Functions | None = None,
 ) -> Recording:
-    """Return the recording of a call, within limits; of a class, of the call of its constructor."""
+    """Return the recording of a call, within limits; for a class, of its constructor."""
     check_limits(limit, seconds)
     if is_of_type(function, type):
         function = constructor(function)
@@ -109,7 +109,7 @@ def record_call(
         recorder.elsewhere,
         fresh_memos(function, recorder.on_memo_hit),
     ) as fresh:
-        result = recorder.run(partial(fresh, *args, **kwargs))  # takes no frame
+        result = recorder.run(partial(fresh, *args, **kwargs))  # needs no frame
     _check_for_calls(recorder, function)
     return recording_of(recorder, result, output.getvalue(), began)
 
@@ -122,7 +122,7 @@ def _check_for_calls(recorder: Recorder, function: Callable[..., Any]) -> None:
 
 
 def recording_of(recorder: Recorder, result: Any, output: str, began: float) -> Recording:
-    """Return the recording made by a recorder, which is closed."""
+    """Return the finished recording of a closed recorder."""
     stack = recorder.stack
     give_sources(stack.calls)
     return Recording(
@@ -151,7 +151,7 @@ def check_limits(limit: Any, seconds: Any) -> None:
     """Raise ValueError if a limit is not a usable number."""
     check_whole(limit, "the limit of steps", 1, 10**9)
     is_number = is_whole(seconds) or isinstance(seconds, float)
-    if not is_number or not seconds < 10**9:  # NaN is not
+    if not is_number or not seconds < 10**9:  # also excludes NaN
         raise ValueError(f"the limit of seconds must be a number, not {quoted(seconds)}")
 
 

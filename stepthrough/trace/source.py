@@ -1,4 +1,4 @@
-"""The source that ran, found when it ran: a cell that is changed later does not change it."""
+"""The source of running code, read while it runs; later edits of the cell do not change it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __uninterrupted__ = True
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    r"""The lines of one function; `first_line` is the number that its first line has in the file.
+    r"""The lines of a function; `first_line` is the number of its first line in the file.
 
     >>> Source("fact", "def fact(n):\n    return n\n", 7).lines
     {7: 'def fact(n):', 8: '    return n'}
@@ -30,8 +30,8 @@ class Source:
     function: str
     text: str
     first_line: int
-    missing: str = ""  # one sentence that says why there is no text
-    typed: str = ""  # a cell with magics, as it was before IPython made Python of it
+    missing: str = ""  # a sentence with the reason if there is no text
+    typed: str = ""  # the text of a cell with magics, before IPython's translation
 
     @property
     def shown(self) -> str:
@@ -40,19 +40,19 @@ class Source:
 
     @property
     def lines(self) -> dict[int, str]:
-        """The displayed lines by number: only a line feed ends one, as in Python."""
+        """The displayed lines by number; as in Python, only a line feed ends a line."""
         return dict(
             enumerate((line.rstrip("\n") for line in StringIO(self.shown)), self.first_line)
         )
 
     def holds(self, other: Source) -> bool:
-        """Return whether another source stands in this one, on the lines on which it was found."""
+        """Return whether this source contains *other* at the same line numbers."""
         return bool(other.text) and other.lines.items() <= self.lines.items()
 
 
 @lru_cache(maxsize=256)
 def comments(source: Source) -> dict[int, int]:
-    r"""Return the column in which a comment begins, by the number of its line.
+    r"""Return the column at which a comment begins, by line number.
 
     >>> comments(Source("f", "def f(n):  # \"#\"\n    return '#'  # two\n", 7))
     {7: 11, 8: 16}
@@ -66,19 +66,19 @@ def comments(source: Source) -> dict[int, int]:
 
 
 def name_of(code: CodeType) -> str:
-    """Return the name to show: `Solver.solve` for a method, `inner` for a function in a function."""
+    """Return the name to display: `Solver.solve` for a method, `inner` for a nested function."""
     return writable(code.co_qualname.split("<locals>.")[-1])
 
 
 def source_of(code: CodeType) -> Source:
-    """Return the source of running code, or a sentence in its place where there is none.
+    """Return the source of running code, or one that contains only the reason why it is missing.
 
     >>> source_of(compile("1", "nowhere", "eval")).missing
     'The source of <module> is not known: it was not written in a cell or a file.'
     """
     name, file = name_of(code), code.co_filename
     lines = _lines_of(file)
-    if lines and code.co_name == "<module>":  # top-level code: all of a cell or a file
+    if lines and code.co_name == "<module>":  # top-level code: the whole cell or file
         return Source("", writable("".join(lines)), 1)
     if lines and not is_source_of(code, file, lines):
         return Source(name, "", code.co_firstlineno, changed(file))
@@ -86,18 +86,18 @@ def source_of(code: CodeType) -> Source:
 
 
 def source_at(name: str, file: str, first: int) -> Source:
-    """Return the source that begins on that line of a file or a cell, or a sentence in its place."""
+    """Return the source of the block that begins at line *first* of a file or cell."""
     return _source_in(_lines_of(file), name, first)
 
 
 def changed(file: str) -> str:
-    """Return what to say in place of a source that is no longer the one that ran."""
+    """Return the message for a source that was edited after it was loaded."""
     return f"{PurePath(file).name} was changed after it was loaded: restart, and run it again."
 
 
 def _lines_of(file: str) -> Lines:
     linecache.checkcache(file)
-    # <string> is any text that is executed; Python 3.13 keeps the lines of `python -c` for it
+    # every executed string has this name; Python 3.13 stores the lines of `python -c` under it
     return tuple(linecache.getlines(file)) if file != "<string>" else ()
 
 
@@ -111,15 +111,14 @@ def _source_in(lines: Lines, name: str, first: int) -> Source:
 
 @lru_cache(maxsize=64)
 def _block(lines: tuple[str, ...]) -> str:
-    """Return the function with which these lines begin."""
     return "".join(inspect.getblock(lines))
 
 
 @lru_cache(maxsize=256)
 def parsed(source: Source) -> ast.Module | None:
-    """Return the syntax tree with the line numbers of the file, None if it cannot stand alone.
+    """Return the syntax tree with the file's line numbers; None if it cannot be parsed alone.
 
-    An indented function goes below an `if`: its columns stay what they were.
+    An indented function is parsed inside an `if`, which keeps its columns.
     """
     indented = source.text[:1] in (" ", "\t")
     try:
@@ -138,7 +137,7 @@ def positions(code: CodeType) -> list[tuple[int | None, ...]]:
 
 @lru_cache(maxsize=256)
 def answers(source: Source) -> bool:
-    """Return whether a function's own `return`s give more than None: then None is a failure."""
+    """Return whether a function can return a value other than None; then None means failure."""
     defs, tree = ast.FunctionDef | ast.AsyncFunctionDef, parsed(source) or ast.Pass()
     nodes: list[ast.AST] = [next((n for n in ast.walk(tree) if isinstance(n, defs)), tree)]
     while nodes:
@@ -146,7 +145,7 @@ def answers(source: Source) -> bool:
             case ast.Return(None | ast.Constant(None) | ast.Call(ast.Name("print"))):
                 continue
             case ast.Return(ast.Call(ast.Name(name))) if name == source.function:
-                continue  # nothing, given on
+                continue  # passes None on
             case ast.Return():
                 return True
         nodes += [n for n in ast.iter_child_nodes(node) if not isinstance(n, defs | ast.ClassDef)]

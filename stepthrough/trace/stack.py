@@ -1,7 +1,7 @@
-"""The stack of calls: each begins, goes on, waits for another one, receives a value, ends.
+"""The call stack of a recording: calls begin, continue, wait, receive values and end.
 
-Here calls and steps are written. They are reported by Python (see `recorder`), or by an
-interpreter with its own frames.
+Calls and steps are written here. The events come from Python (see `recorder`), or from an
+interpreter that has its own frames.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from .values import ATOMS, CHANGING, error_text
 
 __uninterrupted__ = True
 
-LEVELS = 7  # of calls inside the recorder, from a new frame to a number that is kept
-_LETTERS = 2_000  # of what objects in frames that wait are asked for, for a step
-_FRAME = 20  # what it counts to look into one
-_MOST_KEPT = 100  # frames that wait, and what they hold, for a step
+LEVELS = 7  # maximum depth of calls inside the recorder when a frame begins
+_LETTERS = 2_000  # maximum characters of reprs from waiting frames, per step
+_FRAME = 20  # characters charged for each frame
+_MOST_KEPT = 100  # maximum number of waiting frames and their containers updated per step
 _UNSET = object()
 new_tuple: Any = tuple.__new__
 
 
 class OpenCall:
-    """A call that has a frame, on the stack or (a generator's) beside it."""
+    """A call whose frame exists, on the stack or (a generator's) suspended."""
 
     __slots__ = (
         "below",
@@ -61,25 +61,25 @@ class OpenCall:
         self.frame = frame
         self.visit: Visit
         self.below: OpenCall | None = None
-        self.line = self.instruction = -1  # where it was last
-        self.since = call.first  # the step since which it has not jumped back
+        self.line = self.instruction = -1  # last line and instruction
+        self.since = call.first  # step of the last backward jump
         self.entries: dict[str, Any] = {}
-        self.version = -1  # the keeper's, when these were read
+        self.version = -1  # the keeper's version when `entries` were read
         self.unseen = 0  # the first instruction whose effects are not yet accounted for
-        self.is_apart = False  # whether code that is not recorded is between it and the call below
-        self.made: Made | None = None  # the last function that a call has made for it
-        self.previous = -1  # its last step
-        self.failing = False  # the last event in it is an exception
-        self.error = ""  # the last exception, in words
+        self.is_apart = False  # whether unrecorded code runs between it and the call below
+        self.made: Made | None = None  # last function returned to it by a call
+        self.previous = -1  # last step
+        self.failing = False  # whether its last event is an exception
+        self.error = ""  # text of the last exception
 
 
 class CallStack:
-    """The calls and steps of a recording, and the call on top of the stack.
+    """The calls and steps of a recording, and the stack of open calls.
 
-    The methods stand in the order in which a call is lived through: it begins, goes on, ends.
+    Methods are in the order of a call's life: it begins, continues, ends.
     """
 
-    reads_always = False  # whether any event can come after any change
+    reads_always = False  # whether anything can have changed before each event
 
     def __init__(
         self,
@@ -109,7 +109,7 @@ class CallStack:
     # A call begins
 
     def enter(self, frame: FrameLike, code: Code) -> None:
-        """Write that a call begins, or that a generator goes on."""
+        """Record that a call begins or a generator resumes."""
         make_sure_of_room(LEVELS)
         open_call = self.open_calls.get(frame)
         if open_call is not None:
@@ -128,13 +128,13 @@ class CallStack:
         return None
 
     def new_call(self, code: Code) -> Call:
-        """Return a new call, made by the one on top of the stack."""
+        """Return a new call made by the call on top of the stack."""
         first = self.calls[0] if self.calls else None  # a generator can outlive its caller
         parent = self.top.call if self.top else first
         return Call(len(self.calls), code.object, parent, len(self.steps), {})
 
     def visit(self, open_call: OpenCall, frame: FrameLike | None) -> Visit:
-        """Return the call's stay on top of the stack, and where the frame below it waits."""
+        """Return a new visit, with the position at which the frame below waits."""
         top, call = self.top, open_call.call
         if top is None or top.frame is None:
             self.keeper.is_stale = open_call.is_apart = True
@@ -151,7 +151,7 @@ class CallStack:
     def waiting_spot(
         self, open_call: OpenCall, frame: FrameLike | None, top: OpenCall
     ) -> tuple[Spot | None, bool]:
-        """Return where the frame on top of the stack waits for a call, and whether for its very value."""
+        """Return where the top frame waits for a call, and whether for the call's own result."""
         code = open_call.code.object
         is_once = not open_call.code.is_generator
         open_call.is_apart = False
@@ -176,7 +176,7 @@ class CallStack:
         return spot, is_once and ran(called, frame, code, top.made)
 
     def begin(self, open_call: OpenCall, line: int) -> None:
-        """Write that a new call is on top of the stack."""
+        """Record that a new call is on top of the stack."""
         self.step(open_call, "call", line)
         self.calls.append(open_call.call)
         self.keeper.bytes += CALL
@@ -186,20 +186,20 @@ class CallStack:
         self.top = open_call
 
     def resume(self, open_call: OpenCall, frame: FrameLike) -> None:
-        """Write that a generator goes on."""
+        """Record that a generator resumes."""
         open_call.visit = self.visit(open_call, frame)
         self.update_locals(open_call, frame)
         self.step(open_call, "resume", frame.f_lineno)
         open_call.below = self.top
         self.top = open_call
 
-    # A call goes on
+    # A call continues
 
     def line(self, open_call: OpenCall, frame: FrameLike, arg: None = None) -> None:
-        """Write that a line is next."""
+        """Record that a line is next."""
         self.check()
         line, instruction = frame.f_lineno, frame.f_lasti
-        # Python reports the line that it is on again only if it has jumped back
+        # Python reports the current line again only after a backward jump
         is_back = line == open_call.line
         self.catch_up(open_call, frame, BACK if is_back else instruction)
         open_call.failing = False
@@ -210,16 +210,16 @@ class CallStack:
         self.step(open_call, "line", line)
 
     def line_of(self, open_call: OpenCall, frame: FrameLike) -> int:
-        """Return the line that runs; where `except*` lets an exception through, Python knows none."""
+        """Return the current line; Python has none where `except*` passes an exception on."""
         return frame.f_lineno or self.steps[open_call.previous].line
 
     def update_locals(self, open_call: OpenCall, frame: FrameLike) -> None:
-        """Keep the local variables, and the global ones, for the step to come."""
+        """Record the local and global variables for the next step."""
         self.catch_up(open_call, frame, frame.f_lasti)
         open_call.failing = False
 
     def catch_up(self, open_call: OpenCall, frame: FrameLike, end: int) -> None:
-        """Keep for the step to come what a frame can have changed with the instructions up to *end*."""
+        """Record for the next step what a frame can have changed by instructions up to *end*."""
         keeper, code, version = self.keeper, open_call.code, self.keeper.version
         keeper.now = len(self.steps)
         effects = STORES | REBINDS
@@ -248,7 +248,7 @@ class CallStack:
             self.outside.note()
 
     def touch(self, open_call: OpenCall, span: Span) -> bool:
-        """Note which local variables hold what has changed; return False if more can have changed."""
+        """Mark the objects in local variables that changed; return False if others can have."""
         entries = open_call.entries
         touched = [entries.get(name) for name in span.touched]
         if touched and (self.keeper.has_texts or self.keeper.has_aliases):
@@ -262,18 +262,18 @@ class CallStack:
         return all(type(entries.get(name)) in ATOMS for name in span.in_place)
 
     def read_locals(self, frame: FrameLike, before: dict[str, Any]) -> dict[str, Any]:
-        """Return the frame's local variables to keep: `before` itself if nothing is new."""
+        """Return the entries of the local variables: *before* itself if nothing changed."""
         outer = frame.f_code.co_freevars
         keep, version = self.keeper.keep, self.keeper.version
         variables: dict[str, Any] = {}
         changed = False
         for name, value in frame.f_locals.items():
             old = before.get(name, _UNSET)
-            if old is not value:  # else it cannot have changed: it was kept as it is
+            if old is not value:  # an identical entry is immutable
                 if type(old) is History and old.thing is value and old.noted == version:
                     value = old if old.budget >= FULL else keep(value)
                 elif name in outer and callable(value):
-                    continue  # the function's own name, or a neighbour's
+                    continue  # the function itself or one next to it
                 else:
                     value = keep(value)
                 changed = changed or old is not value
@@ -281,7 +281,7 @@ class CallStack:
         return variables if changed or len(variables) != len(before) else before
 
     def note_waiting(self, open_call: OpenCall) -> None:
-        """Keep for the next step what a line of the frame on top may have changed in those that wait."""
+        """Record for the next step what the top frame's line changed in waiting frames."""
         stored = self.stored_unseen
         if open_call.code.stores and open_call.previous >= 0:
             stored = stored | open_call.code.stores.get(self.steps[open_call.previous].line, set())
@@ -291,9 +291,10 @@ class CallStack:
             self.ask_waiting()
 
     def read_waiting(self, names: set[str]) -> None:
-        """Keep for the step to come what these variables are in the frames that wait.
+        """Record these variables in the waiting frames.
 
-        Several can have the same name, and Python does not tell which is which: so all are read.
+        Several frames can have a variable of the same name, and Python does not tell which one was
+        assigned, so all of them are read.
         """
         waits = self.top
         while waits is not None and waits.below is not None:
@@ -302,9 +303,9 @@ class CallStack:
                 self.read_shared(waits, visit, names)
 
     def keep_waiting(self) -> None:
-        """Keep for the step to come what the variables of frames that wait hold, the newest first.
+        """Record the contents of variables of waiting frames, newest first.
 
-        It can have changed deep in something else, where the frame on top does not show it.
+        They can have changed deep inside an object that the top frame does not show.
         """
         keep, version = self.keeper.keep, self.keeper.version
         most, waits = _MOST_KEPT, self.top
@@ -318,9 +319,9 @@ class CallStack:
                     most -= 1
 
     def ask_waiting(self) -> None:
-        """Ask the objects in frames that wait what they say of themselves, the newest first.
+        """Update the reprs of objects in waiting frames, newest first, up to a total length.
 
-        A change was seen, and they can hold what has changed. Where they say much, not all are asked.
+        Called after a change, because they can contain the changed object.
         """
         letters, waits, seen = _LETTERS, self.top, set[History]()
         while waits is not None and waits.below is not None and letters > 0:
@@ -330,7 +331,7 @@ class CallStack:
                 letters -= sum(map(self.keeper.ask, repr_histories_in(entry, seen)))
 
     def read_shared(self, waits: OpenCall, visit: Visit, names: set[str]) -> None:
-        """Keep what these variables are in a frame that waits for a visit, where it has them."""
+        """Record these variables in a frame that waits for *visit*, if it has them."""
         code, frame = waits.code, cast(FrameLike, waits.frame)
         values, outer = frame.f_locals, code.object.co_freevars
         for name in code.cells & names:
@@ -345,7 +346,7 @@ class CallStack:
                 self.note_shared(visit, name, before, entry)
 
     def note_shared(self, visit: Visit, name: str, before: Any, entry: Any) -> None:
-        """Note that a variable of the frame that waits for a visit has another value from now on."""
+        """Record a new value of a variable of the frame that waits for *visit*."""
         if name not in visit.shared:
             self.keeper.bytes += HISTORY
             visit.shared = visit.shared or {}
@@ -355,12 +356,12 @@ class CallStack:
         visit.shared[name].add(self.keeper.now, entry)
 
     def step(self, open_call: OpenCall, event: TraceEvent, line: int, value: Any = None) -> None:
-        """Write one step; nothing is half done should Python run out of frames here."""
+        """Append one step; consistent even if Python runs out of frames here."""
         limits, number = self.limits, len(self.steps)
         printed = limits.output_size()
         if printed != limits.printed:
             limits.count_printed(printed)
-        printed = limits.printed  # the same object: 100,000 steps must not hold as many numbers
+        printed = limits.printed  # one shared object instead of 100,000 equal ones
         visit, entries, previous = open_call.visit, open_call.entries, open_call.previous
         step = number, visit, event, line, entries, value, printed, previous
         self.steps.append(new_tuple(Step, step))  # much faster than Step(...)
@@ -368,15 +369,13 @@ class CallStack:
         open_call.previous = number
 
     def exception(self, open_call: OpenCall, frame: FrameLike, arg: Any) -> None:
-        """Write that an exception is here, unless it only says that an iterator ended."""
-        self.keeper.is_stale = True  # it can have been thrown into a generator by any instruction
+        """Record an exception in the frame, unless it only ends an iterator."""
+        self.keeper.is_stale = True  # any instruction can have thrown it into a generator
         open_call.failing = True
         open_call.error = error_text(arg[1], self.say)
         self.keeper.hold(open_call.error)
         if issubclass(arg[0], GeneratorExit) and self.steps[-1].event == "resume":
-            open_call.previous = (
-                self.steps.pop().previous
-            )  # it is not asked for more, but thrown away
+            open_call.previous = self.steps.pop().previous  # the generator is closed, not resumed
         self.note_thrown(open_call, frame)
         if not issubclass(arg[0], StopIteration | GeneratorExit):
             self.check()
@@ -385,16 +384,16 @@ class CallStack:
             self.step(open_call, "exception", self.line_of(open_call, frame), open_call.error)
 
     def note_thrown(self, open_call: OpenCall, frame: FrameLike) -> None:
-        """Note that a generator goes on because an exception was thrown into it."""
+        """Note that a generator resumes because an exception was thrown into it."""
         here = self.steps[-1]
         is_at_yield = open_call.code.operations[frame.f_lasti] in SUSPENDS
         if here.event == "resume" and here.visit is open_call.visit and is_at_yield:
             self.steps[-1] = here._replace(value=open_call.error)
 
-    # A call ends, for a while or for good
+    # A call is suspended or ends
 
     def returned(self, open_call: OpenCall, line: int, value: Any) -> None:
-        """Write that a value leaves, and that the caller receives it."""
+        """Record that a value is returned, and that the caller receives it."""
         entry = self.keeper.keep(value)
         self.step(open_call, "return", line, entry)
         self.end(open_call, "returned", entry)
@@ -404,7 +403,7 @@ class CallStack:
             self.receive(entry)
 
     def suspended(self, open_call: OpenCall, line: int, value: Any) -> None:
-        """Write that a generator yields a value and waits to be asked for more."""
+        """Record that a generator yields a value and is suspended."""
         entry = self.keeper.keep(value)
         open_call.call.yielded.append((len(self.steps), entry))
         self.step(open_call, "yield", line, entry)
@@ -412,14 +411,14 @@ class CallStack:
         self.top = open_call.below
 
     def raised(self, open_call: OpenCall, line: int) -> None:
-        """Write that an exception leaves; a generator thrown away stays suspended."""
+        """Record that an exception leaves the call; a closed generator stays suspended."""
         if open_call.code.is_generator and open_call.error.startswith("GeneratorExit"):
             return self.end(open_call, "suspended")
         self.step(open_call, "raise", line, open_call.error)
         return self.end(open_call, "raised", open_call.error)
 
     def end(self, open_call: OpenCall, how: CallEnding, outcome: Any = None) -> None:
-        """Write how a call ended, and take its frame off the stack."""
+        """Set the ending of a call, and remove its frame from the stack."""
         call = open_call.call
         call.ended = how
         call.outcome = outcome
@@ -432,7 +431,7 @@ class CallStack:
         open_call.frame = None
 
     def receive(self, value: Any) -> None:
-        """Write that the value which left a frame has reached the caller."""
+        """Record that the caller received the value."""
         caller = self.top
         if caller is None or caller.frame is None:
             return
@@ -445,10 +444,7 @@ class CallStack:
         self.step(caller, "receive", caller.frame.f_lineno, value)
 
     def close(self, error: str) -> None:
-        """Write what became of the calls that did not end.
-
-        They end with the error, if one left the function.
-        """
+        """End the calls that are still open, with the error if one left the program."""
         open_call, stack = self.top, set()
         while open_call is not None:
             below = open_call.below
@@ -463,14 +459,14 @@ class CallStack:
                 call.ended = "suspended" if call.is_generator and call not in stack else "stopped"
 
     def forget(self) -> None:
-        """Let go of the function's frames."""
+        """Release the program's frames."""
         self.open_calls.clear()
 
 
 def make_sure_of_room(levels: int) -> None:
-    """Raise RecursionError, with the words that the function would meet, if so few frames are left.
+    """Raise RecursionError, with Python's usual message, if fewer than *levels* frames are left.
 
-    What is kept is measured by functions written in C, and these would say it in other words.
+    Functions written in C, such as those that measure sizes, would raise it with another message.
     """
     if levels:
         make_sure_of_room(levels - 1)

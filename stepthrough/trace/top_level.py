@@ -1,8 +1,8 @@
-"""Record top-level code, the cell of a notebook or a file, as the outermost frame of a recording.
+"""Record top-level code, a cell or a file, as the outermost frame of a recording.
 
-IPython compiles and runs each statement of a cell on its own. So the outermost frame of a recording is
-one call here, and one after the other several frames of Python. Its local variables are global: only
-those that the code itself names are copied, for the namespace of a notebook is large.
+IPython compiles and runs each statement of a cell separately, so the outermost frame of a recording
+corresponds to several frames of Python, one after the other. Its local variables are global: only
+those that the code itself names are copied, because the namespace of a notebook is large.
 """
 
 from __future__ import annotations
@@ -38,21 +38,21 @@ from .values import error_line
 __uninterrupted__ = True
 
 CELL = "this cell"
-_OF_IPYTHON = {"In", "Out", "_ih", "_oh", "_dh"}  # they hold all that a notebook has shown
+_OF_IPYTHON = {"In", "Out", "_ih", "_oh", "_dh"}  # they contain all output of a notebook
 _NAMED = ("LOAD_NAME", "LOAD_GLOBAL", "STORE_NAME", "STORE_GLOBAL", "DELETE_NAME", "DELETE_GLOBAL")
 
 
 class Variables:
-    """The global variables that top-level code names: the local variables of the outermost frame.
+    """The global variables named by top-level code: the local variables of the outermost frame.
 
-    A variable that the code assigns before it reads it can have a value from an earlier run. It is
-    not shown until it is assigned.
+    A variable that the code assigns before reading it may have a value from an earlier run. It is
+    shown only once it is assigned.
     """
 
     def __init__(self, codes: Sequence[CodeType], names: dict[str, Any]) -> None:
         self.names = names
         self.first_line = next((line for _, line in dis.findlinestarts(codes[0]) if line), 1)
-        first = dict[str, str]()  # the operation that comes first
+        first = dict[str, str]()  # first operation on each name
         self.assigned: dict[int, set[str]] = {}  # by line
         for code in codes:
             for operation, name, line in _named(code):
@@ -60,7 +60,7 @@ class Variables:
                 if operation.startswith("STORE"):
                     self.assigned.setdefault(line, set()).add(name)
         self.shown = tuple(name for name in first if not _is_hidden(name))
-        self.earlier = {  # by id: holding them would keep them alive
+        self.earlier = {  # ids, because references would keep the objects alive
             name: id(names[name])
             for name, operation in first.items()
             if operation.startswith("STORE") and name in names
@@ -81,13 +81,13 @@ class Variables:
         return variables
 
     def note_line(self, line: int) -> None:
-        """Note that a line has run: what it assigns has its value from this run."""
+        """Note that a line has run, so that the variables it assigns are from this run."""
         for name in self.assigned.get(line, ()):
             self.earlier.pop(name, None)
 
 
 def _named(code: CodeType) -> Iterator[tuple[str, str, int]]:
-    """Yield each operation on a global variable in top-level code and its comprehensions, with its line."""
+    """Yield operation, name and line of each access to a global in top-level code."""
     for one in dis.get_instructions(code):
         if one.opname in _NAMED:
             line = one.positions.lineno if one.positions else None
@@ -101,37 +101,37 @@ def _is_hidden(name: str) -> bool:
 
 
 class _Namespace(NamedTuple):
-    """What `CallStack.read_locals` reads of a frame, with other variables in it."""
+    """A substitute for a frame in `CallStack.read_locals`, with other variables."""
 
     f_code: CodeType
     f_locals: dict[str, Any]
 
 
 class TopLevelStack(CallStack):
-    """A stack whose oldest frame is that of top-level code."""
+    """A call stack whose oldest frame is top-level code."""
 
     title: str
     parts: tuple[CodeType, ...]
-    ids: frozenset[int]  # of the parts
+    ids: frozenset[int]  # ids of the parts
     variables: Variables
-    value: Any = None  # of the expression at the end
+    value: Any = None  # value of the last expression
     root: OpenCall | None = None
-    above_root: Visit | None = None  # the last one for which the outermost frame has waited
-    shared: tuple[Visit | None, int] = None, 0  # the same, and the global variables known then
+    above_root: Visit | None = None  # last visit for which the outermost frame waited
+    shared: tuple[Visit | None, int] = None, 0  # the same, and the number of known globals
 
     def is_part(self, code: CodeType) -> bool:
-        """Return whether it is the code of a part of the outermost frame."""
+        """Return whether *code* belongs to the outermost frame."""
         return id(code) in self.ids
 
     def new_call(self, code: Code) -> Call:
-        """Return a new call; the first one bears the title of the program."""
+        """Return a new call; the first one gets the title of the program."""
         call = super().new_call(code)
         if not self.calls:
             call.title = self.title
         return call
 
     def enter(self, frame: FrameLike, code: Code) -> None:
-        """Write that a call begins, or have the outermost one go on with the next part."""
+        """Record that a call begins, or that the outermost one continues with the next part."""
         if self.root is not None and self.is_part(code.object):
             self.root.frame, self.root.code, self.root.unseen = frame, code, 0
             self.keeper.is_stale = True
@@ -143,18 +143,18 @@ class TopLevelStack(CallStack):
         self.share()
 
     def begin(self, open_call: OpenCall, line: int) -> None:
-        """Write that a call begins; Python gives the first instruction of a module no line."""
+        """Record that a call begins; the first instruction of a module has no line in Python."""
         super().begin(open_call, line or self.variables.first_line)
 
     def visit(self, open_call: OpenCall, frame: FrameLike | None) -> Visit:
-        """Return the call's stay on top of the stack."""
+        """Return a new visit of the call."""
         visit = super().visit(open_call, frame)
         if self.top is not None and self.top is self.root:
             self.above_root = visit
         return visit
 
     def share(self) -> None:
-        """Show in the outermost frame what functions make of its variables while it waits."""
+        """Show in the outermost frame what functions assign to its variables while it waits."""
         histories = self.outside.histories
         if self.above_root is None or self.shared == (self.above_root, len(histories)):
             return
@@ -166,30 +166,30 @@ class TopLevelStack(CallStack):
                 self.variables.earlier.pop(name, None)
 
     def read_locals(self, frame: FrameLike, before: dict[str, Any]) -> dict[str, Any]:
-        """Return the frame's variables to keep: of the outermost frame, those that it names."""
+        """Return the entries of the frame's variables; of the outermost frame, those it names."""
         if self.is_part(frame.f_code):
             frame = cast(FrameLike, _Namespace(frame.f_code, self.variables.now()))
         return super().read_locals(frame, before)
 
     def line(self, open_call: OpenCall, frame: FrameLike, arg: None = None) -> None:
-        """Write that a line is next."""
+        """Record that a line is next."""
         self.note_line(open_call)
         super().line(open_call, frame)
 
     def update_locals(self, open_call: OpenCall, frame: FrameLike) -> None:
-        """Keep the variables for the step to come, after a line has run."""
+        """Record the variables for the next step, after a line has run."""
         self.note_line(open_call)
         super().update_locals(open_call, frame)
 
     def note_line(self, open_call: OpenCall) -> None:
-        """Note what the last line of the outermost frame has assigned."""
+        """Note the variables assigned by the last line of the outermost frame."""
         if open_call is self.root:
             before = self.steps[open_call.previous]
             if before.event != "call":
                 self.variables.note_line(before.line)
 
     def returned(self, open_call: OpenCall, line: int, value: Any) -> None:
-        """Write that a call returns; the outermost one, after its last part, with its last value."""
+        """Record that a call returns; the outermost one only after its last part."""
         if open_call is not self.root:
             super().returned(open_call, line, value)
         elif open_call.code.object is self.parts[-1]:
@@ -199,7 +199,7 @@ class TopLevelStack(CallStack):
 
 
 class TopLevelRecorder(Recorder):
-    """Records top-level code, one part after the other."""
+    """Records top-level code part by part."""
 
     make_stack = TopLevelStack
     stack: TopLevelStack
@@ -218,20 +218,20 @@ class TopLevelRecorder(Recorder):
         super().__init__(self.function, None, most_steps, seconds, output_size)
         for part in parts:
             self.codes.add(part, True)
-        self.globals.looked_into = len(self.codes.known)  # they have variables, and no global ones
+        self.globals.looked_into = len(self.codes.known)  # shown as local variables
         self.stack.title, self.stack.parts = title, tuple(parts)
         self.stack.ids = frozenset(map(id, parts))
         self.stack.variables = Variables(parts, names)
 
     def run_parts(self) -> None:
-        """Run the parts; the hits of memos that one of them makes are recorded from the next one on."""
+        """Run the parts; hits of a memo created by one part are recorded from the next part on."""
         left = [*reversed(self.stack.parts)]
         while left:
             with Undisturbed(watched_memos(self.function, self.on_memo_hit, is_empty=False)):
                 self.run_until_memo(left)
 
     def run_until_memo(self, left: list[CodeType]) -> None:
-        """Run parts, the last one in the list first, until one of them has made a memo or a class."""
+        """Run parts, from the end of the list, until one has created a memo or a class."""
         while left:
             part = left.pop()
             self.stack.value = None
@@ -242,14 +242,14 @@ class TopLevelRecorder(Recorder):
                 return
 
     def left_by(self, error: BaseException) -> str:
-        """Note the error that has left the program, with its traceback, and return it in words."""
+        """Store the error that left the program, with its traceback, and return its text."""
         trace = error.__traceback__
         words = super().left_by(error)
         error.__traceback__ = trace
         return words
 
     def show(self, display: Callable[[Any], object], value: Any) -> None:
-        """Display the value of an expression as the shell does, without recording what that runs."""
+        """Display the value of an expression like the shell, without recording that."""
         self.stack.value = value
         tracer = sys.gettrace()
         try:
@@ -260,16 +260,16 @@ class TopLevelRecorder(Recorder):
 
 
 class Answers:
-    """Takes the place of `input`: gives the answers that the program was started with."""
+    """Replacement of `input` that returns the answers given when the program was started."""
 
     def __init__(self, answers: Sequence[str], limits: Limits) -> None:
         self.left = [*answers]
         self.limits = limits
 
     def __call__(self, prompt: object = "", /) -> str:
-        """Print the prompt and return the next answer; stop the program if there is none left."""
+        """Print the prompt and return the next answer; stop the program if none is left."""
         if not self.left:
-            if self.limits.mode == "stop":  # the program has caught the first stop
+            if self.limits.mode == "stop":  # the program caught the first stop
                 raise self.limits.stopping.with_traceback(None)
             self.limits.stop("no answer")
         answer = self.left.pop(0)
@@ -278,7 +278,7 @@ class Answers:
 
 
 class PrintedCopy:
-    """The `write` of a stream, which copies the text."""
+    """Replacement of a stream's `write` that also copies the text."""
 
     def __init__(self, stream: Any) -> None:
         self.print = getattr(stream, "write", len)
@@ -286,7 +286,7 @@ class PrintedCopy:
         self.is_on = True
 
     def __call__(self, text: str) -> Any:
-        """Print a text, and return what the stream returns."""
+        """Write the text, and return the stream's result."""
         length = self.print(text)
         if self.is_on:
             self.copy.write(text)
@@ -295,7 +295,7 @@ class PrintedCopy:
 
 @contextmanager
 def in_place_of(owner: Any, name: str, stand_in: Any) -> Iterator[None]:
-    """Set an attribute, if the object takes it; restore it unless the program has set another one."""
+    """Set an attribute, if possible; restore it unless the program has set another value."""
     before = getattr(owner, name, None)
     with suppress(AttributeError):
         setattr(owner, name, stand_in)
@@ -315,12 +315,12 @@ def record_parts(
     limit: int = LIMIT,
     seconds: float = SECONDS,
 ) -> Recording | None:
-    """Return the recording of top-level code, which runs part by part; None if nothing has run.
+    """Return the recording of top-level code, run part by part; None if nothing ran.
 
-    What it prints is printed. The values of its expressions in "single" mode are displayed, unless
-    *is_shown* is false. `input` takes the *answers*; the program is stopped where there are no more,
-    and at the *limit* of steps or *seconds*. An error that leaves it is the recording's `exception`,
-    with its traceback; so is a KeyboardInterrupt.
+    Its output is displayed as usual. The values of its expressions in "single" mode are displayed
+    unless *is_shown* is false. `input` returns the *answers*; the program is stopped when none is
+    left, and at *limit* steps or after *seconds*. An error that leaves it, including
+    KeyboardInterrupt, becomes the recording's `exception` and keeps its traceback.
     """
     printed, display = PrintedCopy(sys.stdout), sys.displayhook
     recorder = TopLevelRecorder(title, parts, names, limit, seconds, printed.copy.tell)
@@ -331,7 +331,7 @@ def record_parts(
             recorder.show(display, value)
         printed.is_on = True
 
-    # IPython replaces the stream's `write` in the same way, to keep a copy of its own
+    # IPython replaces `write` in the same way to capture output
     changes = in_place_of(sys.stdout, "write", printed), in_place_of(sys, "displayhook", show)
     return _run(recorder, changes, answers, printed.copy)
 
@@ -339,8 +339,8 @@ def record_parts(
 def record_file(path: str | Path, answers: Sequence[str] = ()) -> Recording:
     """Return the recording of a Python file, run as a program.
 
-    What it prints is kept for the steps, `input` takes the *answers*. Raises ValueError if the file
-    cannot be read or is not Python.
+    Its output is stored with the steps, and `input` returns the *answers*. Raises ValueError if the
+    file cannot be read or is not Python.
     """
     path = Path(path)
     code = _compiled(path)
@@ -363,7 +363,7 @@ def record_file(path: str | Path, answers: Sequence[str] = ()) -> Recording:
 
 
 def _compiled(path: Path) -> CodeType:
-    """Return the code of a file; ValueError, with a sentence, if it is not Python."""
+    """Return the code of a file; raise ValueError if it is not Python."""
     if path.suffix != ".py" or not path.is_file():
         raise ValueError(f"{path} is no Python file: name a file that ends in .py")
     try:

@@ -1,8 +1,8 @@
-"""Changes of the interpreter that an interrupt cannot leave half done.
+"""Changes of the interpreter that cannot be interrupted halfway.
 
-The recorder installs a tracer, redirects `sys.stdout`, pauses the garbage collector; a check sets
-alarms and a limit of memory. If Ctrl-C, or the stop button of a notebook, arrived in the middle of
-that, the kernel would stay changed until it is restarted. `Undisturbed` notes such a SIGINT, and
+The recorder installs a trace function, redirects `sys.stdout` and pauses the garbage collector; a
+check sets alarms and a memory limit. If Ctrl-C, or a notebook's stop button, interrupted such a
+change, the kernel would stay changed until it is restarted. `Undisturbed` holds the SIGINT back and
 raises it when the change is complete.
 """
 
@@ -18,16 +18,16 @@ from typing import Any
 
 __uninterrupted__ = True
 
-_NEAR = 50  # frames; what changes the interpreter needs fewer
-MOST = 3  # interrupts that one change holds back; whoever presses on and on is obeyed at once
+_NEAR = 50  # frames; changes of the interpreter need fewer
+MOST = 3  # interrupts held back during one change; the next one takes effect immediately
 
 
 class Undisturbed:
-    r"""Enters context managers, and leaves them in reverse order, without an interrupt in between.
+    r"""Enters context managers, and exits them in reverse order, without interruption.
 
-    The block itself can be interrupted. An interrupt that arrives while a context manager is entered
-    or left is raised afterwards. The tracer is put back as well. Interrupts and signal handlers exist
-    in the main thread alone, so elsewhere there is nothing to hold back.
+    The block itself can be interrupted. An interrupt that arrives while a context manager is
+    entered or exited is raised afterwards. The trace function is restored as well. Only the main
+    thread handles interrupts, so nothing is held back in other threads.
 
     >>> from contextlib import redirect_stdout
     >>> from io import StringIO
@@ -40,12 +40,12 @@ class Undisturbed:
     def __init__(self, *changes: AbstractContextManager[Any]) -> None:
         self.changes = changes
         self.entered = ExitStack()
-        self.handler: Callable[[int, FrameType | None], Any] | None = None  # the one before
+        self.handler: Callable[[int, FrameType | None], Any] | None = None  # the previous handler
         self.noted = 0
         self.tracer = sys.gettrace()
 
     def __enter__(self) -> Any:
-        """Make the changes; return what the last context manager gives."""
+        """Make the changes; return the value of the last context manager."""
         self.tracer = sys.gettrace()
         self._hold_back()
         value = None
@@ -59,7 +59,7 @@ class Undisturbed:
         return value
 
     def __exit__(self, *error: Any) -> None:
-        sys.settrace(self.tracer)  # at once: a tracer could stop what follows
+        sys.settrace(self.tracer)  # first: a trace function could stop the rest
         try:
             self._put_back(*error)
         finally:
@@ -75,11 +75,11 @@ class Undisturbed:
     def _hold_back(self) -> None:
         handler = signal.getsignal(signal.SIGINT)
         if callable(handler) and threading.current_thread() is threading.main_thread():
-            self.handler = handler  # before it is needed
+            self.handler = handler  # set before it can be called
             signal.signal(signal.SIGINT, self._on_interrupt)
 
     def _hold_back_no_more(self) -> None:
-        # a program that has installed a handler of its own keeps it
+        # keep a handler that the program has installed
         if self.handler and signal.getsignal(signal.SIGINT) == self._on_interrupt:
             signal.signal(signal.SIGINT, self.handler)
 
@@ -99,12 +99,12 @@ _CHANGING = {id(Undisturbed.__enter__.__code__), id(Undisturbed.__exit__.__code_
 
 
 def is_changing(frame: FrameType | None) -> bool:
-    """Return whether a frame runs while the interpreter is being changed or put back."""
+    """Return whether *frame* runs while the interpreter is being changed or restored."""
     return any(id(one.f_code) in _CHANGING for one in near(frame))
 
 
 def near(frame: FrameType | None) -> Iterator[FrameType]:
-    """Yield a frame and the nearest of those that wait for it: a recursion can have a million."""
+    """Yield a frame and the nearest ones that wait for it; a recursion can have a million."""
     for _ in range(_NEAR):
         if frame is None:
             return

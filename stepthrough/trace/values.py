@@ -1,8 +1,8 @@
-"""Values as they were: what a recording keeps of the objects that a function works on.
+"""The stored form of values, and their text.
 
-Numbers, texts and what is built of them alone are kept as they are, for they cannot change.
-Lists, sets and dicts are copied two deep, deeper where they are small, and the attributes of objects
-that do not say what they are two deep (see `objects`); anything else is kept as the text it would print.
+Numbers, strings and immutable collections of these are stored as they are. Lists, sets and dicts
+are copied two levels deep, deeper if they are small, and so are the attributes of objects without a
+repr (see `objects`). Everything else is stored as the text it would print.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from ..given import kind_name, unsaid
 
 __uninterrupted__ = True
 
-# these cannot change
+# immutable
 ATOMS = frozenset({int, float, complex, bool, str, bytes, NoneType, EllipsisType, range})
-CHANGING = (list, dict, set)  # these very types are looked into, and the next two
+CHANGING = (list, dict, set)  # only these exact types are copied, and the next two
 FROZEN = (tuple, frozenset)
 COLLECTIONS: tuple[Any, ...] = CHANGING + FROZEN
-LARGE = 100  # of a list with more items only the ends are kept, or a recording would grow too big
-_ENDS = 2  # items that are shown at each end of such a list
-_END_WIDTH = 8  # characters of each of them
-_LONG = 2_000  # characters of what an object says of itself
+LARGE = 100  # only the ends of longer lists are stored, to limit the size of a recording
+_ENDS = 2  # items shown at each end of such a list
+_END_WIDTH = 8  # maximum characters of each of them
+_LONG = 2_000  # maximum characters of a repr
 _MORE = re.compile(r"^\[.*, … (\d+) more …, .*\]$")
 _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 _BREAK = re.compile(r"\s*[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]\s*")
@@ -38,7 +38,7 @@ class Shown:
     >>> Shown("<a very long list>")
     <a very long list>
 
-    Two keys of a dictionary, or two items of a set, can have the same text: `marks` tell them apart.
+    Two keys of a dict, or two items of a set, can have the same text: `marks` distinguish them.
 
     >>> {Shown("<Peg>"), Shown("<Peg>", (1,))}
     {<Peg>, <Peg>}
@@ -56,9 +56,9 @@ class Shown:
     ) -> None:
         self.text = text
         self.marks = marks
-        self.fields = fields  # of an object, nearest first: what is written if there is little room
-        self.number = number  # among the objects that read the same in little room
-        self.has_twin = has_twin  # whether an earlier one reads the same in full
+        self.fields = fields  # of an object, if there is little room; most important first
+        self.number = number  # number among objects with the same short text
+        self.has_twin = has_twin  # whether an earlier object has the same full text
 
     def __repr__(self) -> str:
         return self.text
@@ -71,12 +71,12 @@ class Shown:
 
     @property
     def in_full(self) -> str:
-        """The text on one line; of an object that reads like another one, with its number."""
+        """The text on one line, with the object's number if another one has the same text."""
         words = one_line(self.text)
         return numbered(words, self.number) if self.has_twin else words
 
     def within(self, width: int) -> str:
-        """Return the text in at most *width* characters, or else the least that identifies the object.
+        """Return the text in at most *width* characters, or the shortest that identifies the object.
 
         >>> node = Shown("Node(val=3, left=Node(val=1), right=None)", (), ("3", "left=…", "right=None"))
         >>> for width in (60, 30, 20, 10):
@@ -99,26 +99,26 @@ class Shown:
 
 
 def numbered(words: str, number: int) -> str:
-    """Return the text of an object with its number behind its class: `Node#2(…)`."""
+    """Return the text of an object with its number after the class: `Node#2(…)`."""
     kind, opening, rest = words.partition("(")
     return words if number == 1 else f"{kind}#{number}{opening}{rest}"
 
 
 def plain_fields(fields: tuple[str, ...]) -> tuple[str, ...]:
-    """Return those fields by which objects are told apart: objects in which they are the same have numbers."""
+    """Return the fields that identify an object; objects in which these are equal get numbers."""
     return tuple(one for one in fields[:IDENTIFYING_FIELDS] if not one.endswith(("…", "=None")))
 
 
 def is_plain(words: str) -> bool:
-    """Return whether a value is short, and nothing is nested in it."""
+    """Return whether the text of a value is short, and nothing is nested in it."""
     return len(words) <= _PLAIN and words[-1:] not in _CLOSING
 
 
 def near(fields: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """Return the fields of an object, given as names and values, in the order in which they are shown.
+    """Return the fields of an object, given as names and values, most important first.
 
-    Plain values come first, the very first without its name, and of what is nested only that it is
-    there. A field without a name was written without one.
+    Plain values come first, the very first without its name; nested values become "…". A field with
+    an empty name is written without one.
 
     >>> near([("next", "Node(val=2, next=None)"), ("val", "1"), ("seen", "False")])
     ('1', 'seen=False', 'next=…')
@@ -137,7 +137,7 @@ def near(fields: Iterable[tuple[str, str]]) -> tuple[str, ...]:
 
 
 def near_in(text: str) -> tuple[str, ...]:
-    """Return the same for the words of an object that says what it is, () if they are of another form.
+    """Return the fields in a repr, ordered as by `near`, or () if it is not `Name(…)`.
 
     >>> near_in("Tree(value=3, left=Tree(value=1, left=None), right=None)"), near_in("<Tree of 3>")
     (('3', 'left=…', 'right=None'), ())
@@ -159,7 +159,7 @@ def near_in(text: str) -> tuple[str, ...]:
 
 
 IDENTIFYING_FIELDS = 2  # fields
-_PLAIN = 14  # characters of a value that is shown where there is little room
+_PLAIN = 14  # maximum characters of a plain value
 _OPENING, _CLOSING = "([{", ")]}"
 _CALL = re.compile(r"[\w.]+\(.+\)\Z", re.DOTALL)
 _PIECES = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|[^'\"\[\](){},]+|.", re.DOTALL)
@@ -167,9 +167,9 @@ _NAMED = re.compile(r"(?:(\w+)=)?(.*)", re.DOTALL)
 
 
 def writable(text: str) -> str:
-    r"""Return a text that can be written to any file, with half characters as `repr` tells them.
+    r"""Return a text that can be encoded, with lone surrogates escaped as in `repr`.
 
-    Two halves make one character in UTF-16; alone, no file and no message can hold one.
+    A lone surrogate, half of a UTF-16 pair, cannot be encoded in a file or message.
 
     >>> print(writable("half: \ud83d"), writable("whole: 🙂"))
     half: \ud83d whole: 🙂
@@ -178,9 +178,9 @@ def writable(text: str) -> str:
 
 
 def safe_repr(value: Any, say: Callable[[Any], str] = repr) -> str:
-    """Return the repr of any value, without addresses, even if the value fails to give one.
+    """Return the repr of any value, without addresses, even if its `__repr__` fails.
 
-    `say` is `repr` or `str`.
+    *say* is `repr` or `str`.
 
     >>> safe_repr(object()), safe_repr(range(3)), safe_repr([0] * 1000)
     ('<object object>', 'range(0, 3)', '[0, 0, … 996 more …, 0, 0]')
@@ -197,7 +197,7 @@ def safe_repr(value: Any, say: Callable[[Any], str] = repr) -> str:
 
 
 def _inherited(value: Any, say: Callable[[Any], str]) -> str:
-    """Return the text of a set whose kind defines none: set's would call its methods."""
+    """Return the text of an instance of a set's subclass, as set's repr would call its methods."""
     kind: Any
     for kind in (set, frozenset):
         if type(value).__repr__ is kind.__repr__ and type(value) is not kind:
@@ -207,7 +207,7 @@ def _inherited(value: Any, say: Callable[[Any], str]) -> str:
 
 
 def how_many(value: Any) -> str:
-    """Return the text of a large collection: its type and size; the ends of a long list.
+    """Return the text of a large collection: type and size, or the ends of a long list.
 
     >>> how_many({*range(1000)}), how_many([*range(1000)]), how_many([[0] * 1000] * 4)
     ('<set of 1000 items>', '[0, 1, … 996 more …, 998, 999]', '<list of 4 items>')
@@ -220,7 +220,7 @@ def how_many(value: Any) -> str:
 
 
 def _end(item: Any) -> str:
-    """Return the text of an item; of one that is no number or text, no more than its kind."""
+    """Return the text of an item at the end of a list; only its kind if it is not an atom."""
     if type(item) in ATOMS:
         words = _atom(item)
         return words if len(words) <= _END_WIDTH else words[: _END_WIDTH - 1] + "…"
@@ -229,7 +229,7 @@ def _end(item: Any) -> str:
 
 
 def items_in_words(text: str) -> str:
-    """Return the number of items that `how_many` has told, in words; "" if the text is none of its.
+    """Return the number of items in a text made by `how_many`, in words; "" for other texts.
 
     >>> items_in_words(how_many([*range(1000)])), items_in_words("<list of 4 items>")
     ('1000 items', '4 items')
@@ -240,7 +240,7 @@ def items_in_words(text: str) -> str:
 
 
 def is_small(value: Any) -> bool:
-    """Return whether a value has at most 100 items, those inside its items included.
+    """Return whether a value has at most 100 items, including nested ones.
 
     >>> is_small([[0] * 40] * 2), is_small([[0] * 40] * 3)
     (True, False)
@@ -256,7 +256,7 @@ def is_small(value: Any) -> bool:
 
 
 def _count(value: Any) -> int:
-    """Return how many items a collection has; its own type can have another `__len__`."""
+    """Return the length of a collection, ignoring an overridden `__len__`."""
     for kind in COLLECTIONS:
         if issubclass(type(value), kind):
             return int(kind.__len__(value))
@@ -271,7 +271,7 @@ def _inside(value: Any) -> list[Any]:
 
 @lru_cache(maxsize=256)
 def is_named_tuple(kind: type) -> bool:
-    """Return whether a type is a named tuple that is handled as any tuple is."""
+    """Return whether a type is a named tuple that behaves like a tuple."""
     return (
         issubclass(kind, tuple)
         and hasattr(kind, "_fields")
@@ -283,7 +283,7 @@ _TUPLE_WAYS = ("__iter__", "__len__", "__hash__", "__eq__")
 
 
 def stable_repr(value: Any) -> str:
-    """Return the repr of a value, the same in every run: sets are sorted.
+    """Return the repr of a value, with sets sorted so that it is the same in every run.
 
     >>> stable_repr([{"b", "a"}, {1: frozenset({3, 2})}])
     "[{'a', 'b'}, {1: frozenset({2, 3})}]"
@@ -292,9 +292,9 @@ def stable_repr(value: Any) -> str:
 
 
 def beginning(value: Any, width: int) -> str:
-    """Return the text of a value on one line, of a longer one at least the first *width* characters.
+    """Return the text of a value on one line, complete or at least its first *width* characters.
 
-    Objects in it that would read the same have their numbers.
+    Objects in it with the same text get numbers.
 
     >>> beginning(["a" * 10] * 10, 20)
     "['aaaaaaaaaa', 'aaaaaaaaaa', "
@@ -320,7 +320,7 @@ def _written(value: Any, words: _Words) -> str:
 
 
 class _Words:
-    """The text of a value, written from its beginning until there is no more room."""
+    """Builds the text of a value from its beginning until there is no more room."""
 
     def __init__(
         self,
@@ -333,22 +333,21 @@ class _Words:
         self.with_numbers = with_numbers
         self.things = things
         self.places: list[Place] = []
-        self._holder: Hashable = None  # of what is written now
-        self._count = 0  # of the things in it that were written
-        self.say = say  # how the words of an object are written
+        self._holder: Hashable = None  # of the value being written
+        self._count = 0  # number of things written in it so far
+        self.say = say  # formats the repr of an object
         self.parts: list[str] = []
 
     def add(self, words: str) -> None:
-        """Add words that stand in no value, or a value's own."""
         self.parts.append(words)
         self.room -= len(words)
 
     def hold(self, holder: Hashable, number: int) -> None:
-        """Note what holds the value that is written next, and how many things of it were written."""
+        """Set the holder of the next value, and the number of things already written in it."""
         self._holder, self._count = holder, number
 
     def write(self, value: Any) -> None:
-        """Add the text of a value, and of what is nested in it."""
+        """Add the text of a value, and record its place if it is one of the things."""
         thing = None if self.things is None else self.things.get(id(value))
         if thing is None:
             return self.write_words(value)
@@ -365,7 +364,6 @@ class _Words:
         return None
 
     def write_words(self, value: Any) -> None:
-        """Add the text of a value."""
         kind = type(value)
         if kind in _OF_ATOMS:
             self.add(_atom(value))
@@ -375,11 +373,11 @@ class _Words:
             self.pairs(value)
         elif kind in _BRACKETS and (value or kind is list):
             self.row(*_BRACKETS[kind], value if kind in (list, tuple) else _sorted(value))
-        else:  # a move says "A → C"
+        else:  # `str` of a move is "A → C"
             self.add(self.say(safe_repr(value, str if issubclass(kind, tuple) else repr)))
 
     def row(self, opening: str, closing: str, items: Collection[Any]) -> None:
-        """Add items with commas between them, while there is room."""
+        """Add comma-separated items while there is room."""
         self.add(opening)
         for number, item in enumerate(items):
             if number:
@@ -390,7 +388,6 @@ class _Words:
         self.add("," + closing if type(items) is tuple and len(items) == 1 else closing)
 
     def pairs(self, value: dict[Any, Any]) -> None:
-        """Add the keys and values of a dictionary, while there is room."""
         self.add("{")
         for number, (key, item) in enumerate(value.items()):
             if number:
@@ -404,28 +401,28 @@ class _Words:
 
 
 class Place(NamedTuple):
-    """Where in a text a list, set, dict or object begins, and what holds it there."""
+    """The offset in a text at which a list, set, dict or object begins, and its holder."""
 
     offset: int
     thing: Hashable
     holder: Hashable = None  # None: a variable
-    number: int = 0  # which of the things in its holder it is
+    number: int = 0  # number among the things in its holder
 
 
 class Thing(NamedTuple):
-    """A list, set, dict or object as it was put together for a text."""
+    """A list, set, dict or object, rebuilt to be written."""
 
-    value: Any  # kept alive: the thing is found by its id
+    value: Any  # held because it is found by its id
     history: Hashable
-    places: tuple[Place, ...] = ()  # in the text of an object
-    fields: tuple[tuple[str, Place], ...] = ()  # which of its fields are such things
+    places: tuple[Place, ...] = ()  # places in the text of an object
+    fields: tuple[tuple[str, Place], ...] = ()  # its fields that are such things
 
 
-Things = dict[int, Thing]  # by the ids of their values
+Things = dict[int, Thing]  # by ids of their values
 
 
 def with_places(value: Any, width: int, things: Things) -> tuple[str, list[Place]]:
-    """Return what `short` returns, and where in it the *things* begin."""
+    """Return the result of `short`, and the places in it at which *things* begin."""
     words = _Words(width, one_line, True, things)
     line = _written(value, words)
     if len(line) <= width:
@@ -439,7 +436,7 @@ def with_places(value: Any, width: int, things: Things) -> tuple[str, list[Place
 
 
 def _at_fields(words: str, fields: tuple[tuple[str, Place], ...]) -> Iterator[Place]:
-    """Yield where in the text of an object with little room the things in its fields stand."""
+    """Yield the places of fields in the shortened text of an object."""
     for name, place in fields:
         for opening in ("(", ", "):
             begin = words.find(f"{opening}{name}=…")
@@ -458,18 +455,18 @@ _OF_ATOMS = ATOMS - {range}
 
 
 def _atom(value: Any) -> str:
-    """Return the repr of a number or text; nothing of a long text is written that is not shown."""
+    """Return the repr of an atom, abbreviated without writing all of a long string."""
     if type(value) in (str, bytes) and len(value) > _LONG:
         value = _first_letters(value)
     try:
         words = repr(value)
-    except ValueError:  # Python writes no number that is longer
+    except ValueError:  # the number is too long for Python to convert
         return unsaid(value)
     return words if len(words) <= _LONG else words[:_LONG] + "…"
 
 
 def _first_letters(text: Any) -> Any:
-    """Return the first letters of a long text, and behind them what gives it the same quotes."""
+    """Return the beginning of a string and quotes that preserve the delimiters of its repr."""
     one: Any
     two: Any
     one, two = ("'", '"') if type(text) is str else (b"'", b'"')
@@ -478,7 +475,7 @@ def _first_letters(text: Any) -> Any:
 
 
 def error_text(error: BaseException, say: Callable[[object], str] = str) -> str:
-    """Return an exception as it ends a traceback, the same in every version of Python.
+    """Return an exception as in the last line of a traceback, equal in all versions of Python.
 
     >>> error_text(ValueError("no negative numbers"))
     'ValueError: no negative numbers'
@@ -491,7 +488,7 @@ def error_text(error: BaseException, say: Callable[[object], str] = str) -> str:
 
 
 def error_line(error: BaseException) -> str:
-    r"""Return an exception as a sentence ends with it: on one line, without words if it can give none.
+    r"""Return an exception on one line, for the end of a sentence.
 
     >>> error_line(ValueError("no numbers\n  below 0")), error_line(ValueError())
     ('ValueError: no numbers below 0', 'ValueError')
@@ -503,12 +500,12 @@ def error_line(error: BaseException) -> str:
 def _text_of(thing: object) -> str:
     try:
         return str(thing)
-    except Exception:  # the program's own errors can fail to say anything
+    except Exception:  # the `__str__` of a program's error can fail
         return ""
 
 
 def without_addresses(text: str) -> str:
-    """Return a text without the places in memory that it names: they are others in each run.
+    """Return a text without memory addresses, which differ in each run.
 
     >>> without_addresses("<__main__.Peg object at 0x7f2b3c>")
     '<__main__.Peg object>'
@@ -517,7 +514,7 @@ def without_addresses(text: str) -> str:
 
 
 def short(value: Any, width: int = 40) -> str:
-    """Return the text of a value on one line of at most so many characters.
+    """Return the text of a value on one line of at most *width* characters.
 
     >>> short(list(range(50)), 20)
     '[0, 1, 2, 3, 4, 5, …'
@@ -531,7 +528,7 @@ def short(value: Any, width: int = 40) -> str:
 
 
 def one_line(text: str) -> str:
-    r"""Return a text on one line: where it was broken there is a space, any other space stays.
+    r"""Return a text on one line: each line break becomes one space, other spaces stay.
 
     >>> one_line("array([[1, 2],\n       [3, 4]])"), one_line("Line('a   b')")
     ('array([[1, 2], [3, 4]])', "Line('a   b')")
@@ -540,7 +537,7 @@ def one_line(text: str) -> str:
 
 
 def _sorted(items: Collection[Any]) -> list[Any]:
-    """Return the items in order; sets among them have none but that of their texts."""
+    """Return the items in order; items without an order are sorted by their text."""
     try:
         return sorted(items) if all(map(_ordered, items)) else sorted(items, key=stable_repr)
     except TypeError:
@@ -548,13 +545,13 @@ def _sorted(items: Collection[Any]) -> list[Any]:
 
 
 def _ordered(item: Any) -> bool:
-    """Return whether an item has a place among others of its kind; not a number has none."""
+    """Return whether an item can be sorted among others of its kind; NaN cannot."""
     kind: Any = type(item)
     parts = item if kind is tuple or is_named_tuple(kind) else (item,)
     return all(type(part) in ATOMS and part == part for part in parts)
 
 
-# How deep to copy: so two lists, or 14 tuples, in a row
+# Costs of nesting; the budget suffices for two lists, or 14 tuples, inside each other
 BUDGET = 29
-OF_CHANGING = 10  # what a list, set or dict costs
-OF_FROZEN = 2  # what a tuple costs
+OF_CHANGING = 10  # per list, set or dict
+OF_FROZEN = 2  # per tuple

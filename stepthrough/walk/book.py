@@ -1,11 +1,10 @@
-"""A recording as a book: its pages in chunks, each distinct part of them once, all as plain JSON.
+"""Pack a recording as a book: chunks of pages with each distinct part once, as plain JSON.
 
-The cover holds what is small and needed everywhere: which event each step is, how deep the stack is,
-which call was made by which. A chunk holds some pages, and the words of the calls that begin or end
-until its last page. Nothing in either is later than the last page that may be seen.
+The cover contains the small data needed from the start: the event of each step, the stack depths,
+the callers. A chunk contains a range of pages, and the texts of the calls that begin or end up to
+its last page. Neither contains anything later than the last page that may be shown.
 
-A page, a card, a call and a result cross over as rows; the cover says once which name each place of
-such a row has (FIELDS), and the page reads them by name.
+Pages, cards, calls and results are sent as rows; FIELDS, sent with the cover, names their columns.
 """
 
 from __future__ import annotations
@@ -27,25 +26,25 @@ from .cards import MOST_CARDS, FrameCard, Variable
 from .pages import Page, Pages, Result
 from .positions import PositionSaid, ShownMove, chooses
 
-_WIDE = 63  # characters of a line
-MOST_FRAMES = 1_000  # frames that a page can have where all are asked for
-_TEXT_WIDE, _TEXT_LINE, _TEXT_EDGES = 290, 16, 8  # pixels of a board that is text
-MOST_IN_FILE = 60_000  # frames of all pages together: a file with more would be too big
+_WIDE = 63  # characters per line
+MOST_FRAMES = 1_000  # maximum number of frames on a page if all are requested
+_TEXT_WIDE, _TEXT_LINE, _TEXT_EDGES = 290, 16, 8  # pixels, for a board that is text
+MOST_IN_FILE = 60_000  # frames on all pages; a file with more would be too large
 EVENTS = {"call": "c", "line": "l", "receive": "v", "return": "r"}
 EVENTS |= {"yield": "y", "resume": "s", "exception": "x", "raise": "e"}
 
 
 class PageRow(NamedTuple):
-    """A page; the parts that pages share are numbers into the pools of its chunk."""
+    """A page; numbers refer to the pools of its chunk."""
 
     sentence: int
-    equation: int  # without words if there is none
+    equation: int  # the number of an empty text if there is none
     source: int
-    line: int  # of those that are shown; -1 if none is
-    cards: list[int]  # the last one, if it has no function, with the global variables
+    line: int  # index among the shown lines, -1 if not shown
+    cards: list[int]  # the last one can be the globals, without a function
     more: int
     board: int  # -1 without one
-    overlay: int  # a number into the boards as well
+    overlay: int  # also an index into the boards
     marks: list[str]
     moves: int
     printed: int
@@ -53,12 +52,12 @@ class PageRow(NamedTuple):
 
 
 class CallRow(NamedTuple):
-    """A call, as its node in the tree shows it."""
+    """A call as a node of the tree."""
 
     label: str
     whole: str
-    board: int  # a number into the boards of its chunk, -1 without one
-    move: str  # that led there
+    board: int  # index into the chunk's boards, -1 without one
+    move: str  # the move that led there
     mover: str
     memo: bool
 
@@ -66,7 +65,7 @@ class CallRow(NamedTuple):
 FIELDS = {
     "page": PageRow._fields,
     "card": FrameCard._fields,
-    "variable": (*Variable._fields[:-4], "letters"),  # what is inside stands with the whole
+    "variable": (*Variable._fields[:-4], "letters"),  # `inside` is stored with `whole`
     "move": ShownMove._fields,
     "call": CallRow._fields,
     "result": Result._fields,
@@ -74,16 +73,16 @@ FIELDS = {
 
 
 class Pool:
-    """Things that many pages share, each once; a page refers to them by number."""
+    """Distinct parts shared by pages, which refer to them by number."""
 
     def __init__(self) -> None:
         self.things: list[Any] = []
         self._numbers: dict[Hashable, int] = {}
 
     def number(self, key: Hashable, thing: Any = None) -> int:
-        """Return the number of the thing with this key, which joins the pool if it is new.
+        """Return the number of the part with this key, adding it if it is new.
 
-        A function is called to make the thing; without a thing, the key is the thing.
+        *thing* is the part or a function that makes it; by default the key is the part.
         """
         if key not in self._numbers:
             self._numbers[key] = len(self.things)
@@ -94,7 +93,7 @@ class Pool:
 
 
 class Book:
-    """The pages of one recording, made when they are asked for."""
+    """The pages of one recording, made on demand."""
 
     def __init__(
         self,
@@ -113,7 +112,7 @@ class Book:
         self._boards: dict[Any, str] = {}
 
     def cover(self, until: int) -> dict[str, Any]:
-        """Return what is known of all steps until that one: events, depths, the shape of the tree."""
+        """Return the data of all steps up to *until*: events, depths, the shape of the tree."""
         steps = self.recording.steps[: until + 1]
         calls = self.recording.calls_until(until)
         longest = {self.pages.program(call) for call in self.recording.calls[:1000]}
@@ -144,7 +143,7 @@ class Book:
 
     @cached_property
     def levels(self) -> int:
-        """The levels of the whole tree of calls: its height is reserved from the first page on."""
+        """The number of levels of the whole tree, for which space is reserved from the start."""
         levels = dict[int, int]()
         for call in self.recording.calls_until(self.pages.last):
             levels[call.number] = 1 + (levels[call.parent.number] if call.parent else 0)
@@ -153,9 +152,10 @@ class Book:
     def chunk(
         self, first: int, last: int, calls: int = 0, ends: int = 0, frames: int = MOST_CARDS
     ) -> dict[str, Any]:
-        """Return the pages from `first` to `last`; the reader knows the words of so many calls and ends.
+        """Return the pages from *first* to *last*.
 
-        Of a stack with more `frames`, a page has the newest and the oldest.
+        The texts of the first *calls* and *ends* are left out, because the page has them. Of a deep
+        stack, a page contains *frames* frames, the newest and the oldest.
         """
         pools = {name: Pool() for name in ("texts", "sources", "cards", "boards", "moves")}
         pages = [self._row(self.page(step, frames), pools) for step in range(first, last + 1)]
@@ -169,7 +169,7 @@ class Book:
         return sendable(chunk)  # type: ignore[no-any-return]
 
     def growth(self, until: int, boards: Pool, calls: int = 0, ends: int = 0) -> dict[str, Any]:
-        """Return the words of the calls that have begun or ended by that step, without those known."""
+        """Return the texts of calls begun or ended by *until*, except the first ones."""
         begun = self.recording.calls_until(until)
         over = bisect_right(self._ended, until, key=lambda call: call.last or 0)
         return {
@@ -180,30 +180,30 @@ class Book:
         }
 
     def complete(self) -> dict[str, Any]:
-        """Return the cover and all pages: for a file, in which there is no one to ask for more."""
+        """Return the cover and all pages, for a file that cannot request more."""
         return {"cover": self.cover(self.last), "chunk": self.fullest(self.last)}
 
     def fullest(self, last: int) -> dict[str, Any]:
-        """Return all pages until that one with all their frames, or with some if those are too many."""
+        """Return all pages up to *last*, with all frames unless these are too many."""
         steps, more = self.recording.steps[: last + 1], bool(self.recording.outside)
         depths = (min(step.visit.depth, MOST_FRAMES) + more for step in steps)
         frames = MOST_FRAMES if sum(depths) <= MOST_IN_FILE else MOST_CARDS
         return self.chunk(0, last, frames=frames)
 
     def dumps(self) -> str:
-        """Return the whole book as JSON; the same text for the same recording."""
+        """Return the whole book as JSON, deterministically."""
         return json.dumps(self.complete(), ensure_ascii=False, separators=(",", ":"))
 
     def page(self, step: int, frames: int = MOST_CARDS) -> Page:
-        """Return what is seen at that step."""
+        """Return the page of *step*."""
         return self.pages.at(step, frames)
 
     def picture(self, position: Any) -> str:
-        """Return the board as SVG, or as text."""
+        """Return the board as SVG or text."""
         return still_board(self.board, position)
 
     def _size_of_board(self) -> tuple[float, float] | None:
-        """Return width and height of the boards in pixels, if they are text those of the first; None: none."""
+        """Return the size of the boards in pixels, for text that of the first board, or None."""
         size = self.board.size()
         if size or self.board is NO_PUZZLE:
             return size
@@ -214,7 +214,7 @@ class Book:
         return _TEXT_WIDE, _TEXT_EDGES + _TEXT_LINE * len(lines)
 
     def _row(self, page: Page, pools: dict[str, Pool]) -> PageRow:
-        """Return a page as references to its parts, which join the pools."""
+        """Return a page as references to its parts, which are added to the pools."""
         source = page.source
         texts = pools["texts"]
         return PageRow(
@@ -233,7 +233,7 @@ class Book:
         )
 
     def _board(self, position: Any, pool: Pool) -> int:
-        """Return the number of the picture of a position, which joins the pool; -1 without one."""
+        """Return the number of a position's picture in *pool*; -1 without one."""
         if position is None or self.board is NO_PUZZLE:
             return -1
         if position not in self._boards:
@@ -241,16 +241,16 @@ class Book:
         return pool.number(self._boards[position])
 
     def _node(self, call: Call, boards: Pool) -> CallRow:
-        """Return what the tree shows of a call; its board joins those of the chunk."""
+        """Return a call as a row; its board is added to *boards*."""
         node = self.pages.node(call)
         board = self._board(node.position, boards) if self.board.size() else -1
         return CallRow(node.label, node.whole, board, node.move, node.mover, node.memo)
 
 
 def sendable(thing: Any) -> Any:
-    r"""Return the same data, with texts that a file or a message can hold.
+    r"""Return plain data with all texts encodable.
 
-    Values and printed text are so when they are recorded; a learner's own rules can say anything.
+    Recorded values and output already are; text from a learner's own rules may not be.
 
     >>> print(sendable({"calls": ["fact(3)", "half \ud83d"]}))
     {'calls': ['fact(3)', 'half \\ud83d']}
@@ -263,15 +263,15 @@ def sendable(thing: Any) -> Any:
 
 
 def _card(card: FrameCard, texts: Pool) -> list[Any]:
-    """Return a card as a row; whole values join the texts, because many cards can hold the same."""
+    """Return a card as a row; long values are added to *texts*, because cards share them."""
     variables = [_variable(one, texts) for one in card.variables]
     return [*(card._asdict() | {"variables": variables}).values()]
 
 
 def _variable(one: Variable, texts: Pool) -> list[Any]:
-    """Return a variable as a row; 1 and 0 are shorter than true and false, and -1 is no text.
+    """Return a variable as a row, with 1 and 0 for booleans, and -1 for no text.
 
-    What is inside stands behind the whole value. Last come the letters in it.
+    The attributes follow the whole value in *texts*. The letters come last.
     """
     more = (one.whole, *one.inside)
     whole = texts.number(("whole", *more), [*more]) if any(more) else -1
@@ -279,10 +279,10 @@ def _variable(one: Variable, texts: Pool) -> list[Any]:
 
 
 def _letters(one: Variable) -> str:
-    """Return the letters in a variable as a text that the page takes apart.
+    """Return the letters in a variable, encoded for the page.
 
-    "!3a 8b!/3a 12b!" has "!" where a step has changed the thing: first that of the variable's own
-    letter; then offsets and letters in the text that is shown, and in the whole one.
+    In "!3a 8b!/3a 12b!", "!" marks an object that this step changed: first that of the variable's
+    own letter; then, separated by "/", offsets and letters in the short and in the whole text.
     """
     own = "!" if one.tag_changed else ""
     if not one.marks and not one.whole_marks:
@@ -295,18 +295,18 @@ def _letters(one: Variable) -> str:
 
 
 def _source(source: Source) -> dict[str, Any]:
-    """Return the program as the page shows it: lines with their coloured words."""
+    """Return the program as rows of coloured words."""
     shown = coloured([row.text for row in shown_rows(source.shown)])
     return {"name": source.function, "missing": source.missing, "lines": shown}
 
 
 def _height(source: Source) -> int:
-    """Return how many lines a program takes on the page, where a line longer than `_WIDE` goes on below."""
+    """Return the number of lines of a program on the page, counting lines that wrap."""
     return sum(1 + len(row.text) // _WIDE for row in shown_rows(source.shown))
 
 
 def _row_of(source: Source, line: int) -> int:
-    """Return which of the shown lines stands for a line of the source; -1 if none does."""
+    """Return the index of the shown line that contains a line of the source; -1 if none does."""
     at = line - source.first_line
     rows = [n for n, row in enumerate(shown_rows(source.shown)) if row.first <= at <= row.last]
     return rows[0] if rows else -1

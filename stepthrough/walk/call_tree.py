@@ -1,4 +1,4 @@
-"""The call tree to look at, or to label: the learner says what each call returns."""
+"""The call tree of a recording, which a learner can label with the result of each call."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ from .writing import check_position, check_recording, outline
 
 CHOOSE = "Choose a call in the tree and say what comes back from it."
 ALL_SHOWN = "All results are shown now."
-# {} is filled with what only the moment knows; a page without a kernel fills these, too
+# {} is filled in at run time, in a page without a kernel by JavaScript
 RIGHT = "Right: {}"
 WRONG = "Not {}. {}"
-LONGEST_LABEL = 40  # characters that are said again
-MOST_LABELS = 40  # calls that can be labelled at once
+LONGEST_LABEL = 40  # maximum characters of a quoted answer
+MOST_LABELS = 40  # maximum number of calls to label
 
 
 class CallTree(PageWidget):
     """The tree of calls of a recording, drawn as in `StepThrough`.
 
-    With `board`, nodes hold positions as boards and edges the moves; `position` names the variable.
-    With `label` no result is shown before the learner has said it, or has asked to be shown.
-    ValueError if there is nothing to label, or too much.
+    With *board*, nodes show positions as boards, and edges the moves; *position* names the variable
+    that holds the position. With *label*, a result is hidden until the learner has entered it or
+    asked for it. Raises ValueError if there is nothing to label, or too much.
     """
 
     _esm = script("label")
 
-    labels = traitlets.Dict().tag(sync=True)  # results that may be seen, and what is asked and said
+    labels = traitlets.Dict().tag(sync=True)  # visible results, and the current question and status
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class CallTree(PageWidget):
         self._say(CHOOSE)
 
     def handle(self, message: dict[str, Any]) -> None:
-        """Choose a call, judge an answer, or show a result; every change is sent to the page."""
+        """Choose a call, judge an answer, or show a result, and send the new state."""
         acts = {"choose": self._choose, "answer": self._answer, "show": self._show}
         if self.settled is None:
             return
@@ -74,7 +74,7 @@ class CallTree(PageWidget):
             act(self.settled, message)
 
     def _choose(self, labels: Labels, message: dict[str, Any]) -> None:
-        """Choose the call that was clicked, or on which Enter was pressed; ask about it."""
+        """Select the call that was clicked, or on which Enter was pressed, and ask about it."""
         number = sent_number(message.get("call"))
         if call := next((call for call in labels.calls if call.number == number), None):
             labels.chosen = call
@@ -101,12 +101,12 @@ class CallTree(PageWidget):
         self._say(CHOOSE if call is None else self.result_of(call))
 
     def result_of(self, call: Call) -> str:
-        """Return in words the result of a call whose label is settled."""
+        """Return a sentence with the result of a call that is labelled."""
         does = "yields" if call.is_generator else "returns"
         return f"{code(self.names.call(call))} {does} {code(self.names.value(call.result))}."
 
     def _say(self, words: str) -> None:
-        """Show the results that may be seen, and say these words and how far one has come."""
+        """Send the visible results, with a message and the progress."""
         labels = self.settled
         ended = [call for call in self.recording.calls if call.last is not None]
         settled = [call for call in ended if not (labels and labels.state(call))]
@@ -129,7 +129,7 @@ class CallTree(PageWidget):
         return {**data, **self.saved()}, metadata
 
     def saved(self) -> dict[str, str]:
-        """Return what is seen of the tree where it does not run: no result whose label is open."""
+        """Return the static form of the tree, without results that are still to be labelled."""
         return not_running(repr(self), picture_of_tree(self.book, self.book.last, self.settled))
 
     def __repr__(self) -> str:
@@ -139,7 +139,7 @@ class CallTree(PageWidget):
 
 
 def check(recording: Recording, label: bool, position: Any) -> None:
-    """Raise ValueError if an argument is wrong, or the tree is too large to be labelled."""
+    """Raise ValueError if an argument is invalid, or the tree is too large to label."""
     check_position(position)
     check_recording(recording)
     check_flag(label, "label")

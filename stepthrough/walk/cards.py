@@ -1,4 +1,4 @@
-"""The stack at one step as cards: of each frame its job, its variables in words, and what it is doing."""
+"""The frames of the stack at one step as cards: job, variables as text, and state."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from ..trace.values import Place
 from .positions import Positions
 from .writing import Inside, Names, Said
 
-GLOBAL = "Global"  # the title of the card at the bottom of the stack, which is no frame's
-NO_CALL = -1  # in the place of a call's number: of a global variable
-MOST_CARDS = 9  # frames on a page: the newest, and the oldest
+GLOBAL = "Global"  # title of the card with the global variables
+NO_CALL = -1  # call number of global variables
+MOST_CARDS = 9  # frames on a page, newest and oldest
 OLDEST = 1
 
-InWords = dict[int, dict[str, Said]]  # a call's number, or NO_CALL → variables in words
-Places = tuple[tuple[Place, ...], tuple[Place, ...]]  # in the text that is shown, and in full
-PlacesOf = dict[int, dict[str, Places]]  # of those variables that hold something
+InWords = dict[int, dict[str, Said]]  # by number of the call, or NO_CALL
+Places = tuple[tuple[Place, ...], tuple[Place, ...]]  # in the short text, and in the full one
+PlacesOf = dict[int, dict[str, Places]]  # only of variables that contain things
 
 
 class Mark(NamedTuple):
-    """A letter in the text of a value."""
+    """A letter at an offset in the text of a value; it identifies an object."""
 
     offset: int
     letter: str
-    changed: bool  # whether this step has changed what it stands for
+    changed: bool  # whether this step changed the object
 
 
 class Tag(NamedTuple):
-    """The letters of a variable: that of its value, and those in it."""
+    """The letters of a variable: of its value, and of objects inside it."""
 
     own: Mark | None = None
     marks: tuple[Mark, ...] = ()
@@ -40,46 +40,43 @@ class Tag(NamedTuple):
 
 NO_TAG = Tag()
 NO_PLACES: Places = (), ()
-Tags = dict[tuple[int, str], Tag]  # a call's number, the name of a variable → its letters
+Tags = dict[tuple[int, str], Tag]  # by number of the call, and name
 
 
 class Variable(NamedTuple):
-    """A local variable in words; `changed` since the frame was seen last."""
+    """A local variable as text."""
 
     name: str
     value: str
     changed: bool
-    given: bool  # an argument
-    whole: str  # the value in full, where that is more
-    tag: str  # a letter, the same wherever this one list, set, dict or object is seen
-    marks: tuple[Mark, ...]  # the letters of what is in it
-    whole_marks: tuple[Mark, ...]  # the same in the value in full
-    tag_changed: bool  # whether this step has changed what `tag` stands for
-    inside: Inside  # the attributes of an object, where its words do not tell them
+    given: bool  # whether it is an argument
+    whole: str  # the full text, if it is longer
+    tag: str  # letter of its list, set, dict or object, the same everywhere
+    marks: tuple[Mark, ...]  # letters of objects inside it
+    whole_marks: tuple[Mark, ...]  # letters in `whole`
+    tag_changed: bool  # whether this step changed the object of `tag`
+    inside: Inside  # attributes of an object whose repr does not show them
 
 
 class FrameCard(NamedTuple):
-    """One frame of the stack: its job, its variables, and what it is doing.
-
-    The card with the global variables has no function.
-    """
+    """One frame of the stack; the card with the global variables has no function."""
 
     call: int
     function: str
     title: str
-    mover: str  # whose turn it is, in a game
+    mover: str  # the player to move, in a game
     variables: tuple[Variable, ...]
     doing: str  # running, waits, receives, returns, yields, raises, suspended
-    words: str  # the pending expression, or what is handed up
+    words: str  # the pending expression, or the value that leaves
 
 
 def frames_of(recording: Recording, step: int, most: int) -> list[Frame]:
-    """Return the newest frames, with one that the next step can uncover, and the oldest."""
+    """Return the newest frames, one more that the next step can uncover, and the oldest."""
     return recording.frames(step, most - OLDEST + 1, OLDEST)
 
 
 class Cards:
-    """Makes the cards of one recording; what many pages share is worked out once."""
+    """Makes the cards of one recording, and caches parts that pages share."""
 
     def __init__(self, recording: Recording, names: Names, positions: Positions) -> None:
         self.recording = recording
@@ -88,13 +85,13 @@ class Cards:
         self._waiting: dict[Hashable, FrameCard] = {}
         self._words: dict[Hashable, tuple[Said | None, Places]] = {}
         self._versions = Versions()
-        # of what was asked for last
+        # result of the last `_variables`
         self._seen: tuple[tuple[int, int], tuple[InWords, PlacesOf]] = (-1, 0), ({}, {})
 
     def at(self, frames: list[Frame], here: Step, most: int) -> tuple[FrameCard, ...]:
-        """Return the cards, the newest first, then suspended generators, then the global variables.
+        """Return the cards: frames, newest first, then suspended generators, then globals.
 
-        In a frame that waits, and among the global variables, what has just changed is marked.
+        Variables of waiting frames and globals that have just changed are marked.
         """
         before, _ = self._variables(here.number - 1, most)
         after, places = self._variables(here.number, most, frames)
@@ -111,7 +108,7 @@ class Cards:
         return running, *waiting, *suspended, *_globals(before, after, tags)
 
     def _waits(self, frame: Frame, before: InWords, after: InWords, tags: Tags) -> FrameCard:
-        """Return the card of a frame that waits, one for all steps at which it looks the same."""
+        """Return the card of a waiting frame, cached for all steps at which it looks the same."""
         number = frame.call.number
         now = after[number]
         was = before.get(number, now)
@@ -123,14 +120,12 @@ class Cards:
         return self._waiting[key]
 
     def _suspended(self, frame: Frame, after: InWords, tags: Tags) -> FrameCard:
-        """Return the card of a suspended generator."""
         number = frame.call.number
         now = after[number]
         variables = _variables(number, frame.call.given, now, now, tags)
         return self._card(frame, "suspended", "", variables)
 
     def _running(self, frame: Frame, here: Step, after: InWords, tags: Tags) -> FrameCard:
-        """Return the card of the frame that runs."""
         doing, words = "running", ""
         if here.event == "receive":
             pending = self.names.received(frame.pending or "", here.carried)
@@ -158,9 +153,10 @@ class Cards:
         )
 
     def _before(self, here: Step) -> Locals:
-        """Return the variables that the running frame is compared with.
+        """Return the variables to which those of the running frame are compared.
 
-        A new frame of a recursion is compared with the one that called it: that tells the two jobs apart.
+        A new frame of a recursion is compared with its caller's, which shows how the two calls
+        differ.
         """
         caller = here.call.parent
         if here.previous >= 0:
@@ -172,7 +168,7 @@ class Cards:
     def _variables(
         self, step: int, most: int, frames: list[Frame] | None = None
     ) -> tuple[InWords, PlacesOf]:
-        """Return the variables of the frames at a step, and the global ones, in words."""
+        """Return the variables of the frames at a step, and the global ones, as text."""
         if step < 0:
             return {}, {}
         if self._seen[0] != (step, most):
@@ -184,9 +180,9 @@ class Cards:
         return self._seen[1]
 
     def _looked_at(self, variables: Locals) -> tuple[dict[str, Said], dict[str, Places]]:
-        """Return the variables worth showing in words, and where in these lists and objects begin.
+        """Return the variables worth showing as text, and the places of objects in these texts.
 
-        What looks as before is not written again.
+        Texts are cached by the version of the value.
         """
         in_words: dict[str, Said] = {}
         with_places: dict[str, Places] = {}
@@ -202,7 +198,7 @@ class Cards:
         return in_words, with_places
 
     def _variable_in_words(self, name: str, variables: Locals) -> tuple[Said | None, Places]:
-        """Return a variable in words, with what an object keeps to itself; None if it is not worth showing."""
+        """Return a variable as text, with hidden attributes; None if it is not worth showing."""
         value, things = variables.with_things(name)
         if not things:
             return self.names.variable_in_words(name, value), NO_PLACES
@@ -225,7 +221,7 @@ def _globals(before: InWords, after: InWords, tags: Tags) -> list[FrameCard]:
 def _variables(
     number: int, given: dict[str, Any], now: dict[str, Said], was: dict[str, Said], tags: Tags
 ) -> tuple[Variable, ...]:
-    """Return the variables of a card: first what the call was given, then those that it made itself."""
+    """Return the variables of a card: first the arguments, then the others."""
     variables = []
     for name, words in now.items():
         own, marks, whole_marks = tags.get((number, name), NO_TAG)
@@ -247,17 +243,17 @@ def _variables(
 
 
 def _is_changed(name: str, now: dict[str, Said], was: dict[str, Said]) -> bool:
-    """Return whether a variable has other words than before."""
+    """Return whether the text of a variable has changed."""
     before = was.get(name)
     return before is None or before.words != now[name].words
 
 
 def _tags(places: PlacesOf, step: int) -> Tags:
-    """Return the letters of what is seen in more than one place, in the order of these variables.
+    """Return the letters of objects that occur in more than one place, in order.
 
-    What a list holds is in one place, in however many frames the list itself is seen.
+    The contents of a list are in one place, however many frames show the list itself.
     """
-    edges: dict[Any, Any] = {}  # the first place of each thing
+    edges: dict[Any, Any] = {}  # first place of each thing
     shared: dict[Any, None] = {}  # things with another place
     for thing, edge in _edges(places):
         if edges.setdefault(thing, edge) != edge:
@@ -265,12 +261,12 @@ def _tags(places: PlacesOf, step: int) -> Tags:
     if not shared:
         return {}
     in_order = [thing for thing in edges if thing in shared]
-    letters = {  # those after z have none
+    letters = {  # things after the 26th get none
         thing: (letter, _has_changed(thing, step))
         for thing, letter in zip(in_order, ascii_lowercase, strict=False)
     }
     tags: Tags = {}
-    known: dict[int, Tag | None] = {}  # frames can share a variable, and what it looks like
+    known: dict[int, Tag | None] = {}  # frames can share a variable
     for number, variables in places.items():
         for name, both in variables.items():
             if id(both) not in known:
@@ -281,11 +277,11 @@ def _tags(places: PlacesOf, step: int) -> Tags:
 
 
 def _edges(places: PlacesOf) -> Iterator[tuple[Any, Hashable]]:
-    """Yield all that is seen, each with what holds it: a variable, or another thing and its number there."""
+    """Yield each thing with its holder: a variable, or another thing and an index in it."""
     seen = set[int]()
     for number, variables in places.items():
         for name, both in variables.items():
-            is_again = id(both) in seen  # then what lists and objects hold is known
+            is_again = id(both) in seen  # the contents of things were yielded before
             seen.add(id(both))
             for place in both[0]:
                 if not is_again or place.holder is None:
@@ -293,12 +289,12 @@ def _edges(places: PlacesOf) -> Iterator[tuple[Any, Hashable]]:
 
 
 def _has_changed(thing: History, step: int) -> bool:
-    """Return whether a step has changed what a thing holds."""
+    """Return whether *step* changed the contents of *thing*."""
     return step > 0 and thing.at(step) is not thing.at(step - 1)
 
 
 def _tag(places: Places, letters: dict[Any, tuple[str, bool]]) -> Tag | None:
-    """Return the letters of one variable, None if it has none."""
+    """Return the letters of one variable, or None."""
     shown, whole = places
     marks = tuple([Mark(one.offset, *letters[one.thing]) for one in shown if one.thing in letters])
     whole_marks = tuple(

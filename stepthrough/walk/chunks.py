@@ -1,7 +1,7 @@
-"""Which pages of a book a page is sent: the first ones, and those that it asks for while it is read.
+"""Select the pages to send: the first ones, and those that a page requests while it is read.
 
-A wish is the plain data that the page sends: the step it wants, how many calls and results it knows,
-and whether it wants all frames of a deep stack. It is not trusted: what is no number counts as 0.
+A request is plain data: the step, how many calls and results the page already has, and whether it
+wants all frames of a deep stack. It is not trusted: anything that is not a number counts as 0.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from typing import Any
 from .book import MOST_FRAMES, Book
 from .cards import MOST_CARDS
 
-_FIRST = 250  # pages sent at first
-_CHUNK = 500  # pages sent at once after that
-_FRAMES = 5_000  # frames sent at once, where all are asked for
-WORDS = 2000  # calls whose words are sent at once
+_FIRST = 250  # pages in the first chunk
+_CHUNK = 500  # pages in later chunks
+_FRAMES = 5_000  # frames per chunk, if all frames are requested
+WORDS = 2000  # calls per chunk
 
 
 def first_chunk(book: Book, until: int) -> dict[str, Any]:
-    """Return the pages to send with the cover, none of them later than *until*."""
+    """Return the pages to send with the cover, up to *until*."""
     return _chunk(book, until, 0, _FIRST)
 
 
 def wanted_chunk(book: Book, until: int, wish: dict[str, Any]) -> dict[str, Any]:
-    """Return the pages that a page asks for, none of them later than *until*."""
+    """Return the requested pages, up to *until*."""
     step, calls, ends = (sent_number(wish.get(name)) for name in ("step", "calls", "ends"))
     first = min(step, until)
     if wish.get("frames") == "all":
@@ -33,12 +33,12 @@ def wanted_chunk(book: Book, until: int, wish: dict[str, Any]) -> dict[str, Any]
 
 
 def sent_number(value: Any) -> int:
-    """Return the number that a page sent, 0 if it is none."""
+    """Return a number received from the page; 0 for anything else."""
     return value if isinstance(value, int) and value > 0 else 0
 
 
 def _whole(book: Book, first: int) -> int:
-    """Return how many pages can be sent at once, from that one on, with all their frames."""
+    """Return the number of pages from *first* on that fit into one chunk with all frames."""
     depths = (step.visit.depth for step in book.recording.steps[first : first + _CHUNK])
     sums = accumulate(min(depth, MOST_FRAMES) for depth in depths)
     return max(1, sum(1 for frames in sums if frames <= _FRAMES))
@@ -53,9 +53,9 @@ def _chunk(
     ends: int = 0,
     frames: int = MOST_CARDS,
 ) -> dict[str, Any]:
-    """Return the pages from *first* on, and the words of the next calls.
+    """Return the pages from *first* on, and the texts of the next calls.
 
-    Where those would be too many, it is their words alone, and the page asks again.
+    If there are too many calls, return only their texts; the page requests the rest.
     """
     last = min(first + length - 1, until)
     made = book.recording.calls

@@ -1,6 +1,6 @@
-"""All that waits at a step as one equation, which grows on the way down and shrinks on the way back.
+"""The pending expressions at a step as one equation, which grows and shrinks with the stack.
 
-It is made of the pending expressions of the frames, each put into the one that waits for it:
+The pending expression of each frame is nested in that of its caller:
 
 >>> from stepthrough.code_marks import without_marks
 >>> from stepthrough.trace import record
@@ -17,8 +17,7 @@ fact(3)
 3 * 2
 6
 
-A frame that waits in another statement than a `return` is the outermost in it: what it will hand back
-is not known yet.
+A frame that does not wait in a `return` starts a new equation: its own result is not known yet.
 """
 
 from __future__ import annotations
@@ -32,13 +31,13 @@ from ..trace.pending import GAP, Pending
 from ..trace.source import answers
 from ..trace.values import short
 
-_WIDTH = 30  # characters for one value
-_LONGEST = 150  # characters of an equation
-_MOST = 5  # frames that wait
+_WIDTH = 30  # maximum characters per value
+_LONGEST = 150  # maximum characters of an equation
+_MOST = 5  # maximum number of waiting frames shown
 
 
 class Shape(NamedTuple):
-    """How many of the frames that wait are shown; between them there is a gap."""
+    """How many waiting frames are shown at either end; a gap replaces those in between."""
 
     innermost: int
     outermost: int
@@ -48,14 +47,14 @@ _FEWER = [Shape(*some) for some in ((3, 2), (2, 2), (2, 1), (1, 1), (1, 0), (0, 
 
 
 class Chain(NamedTuple):
-    """The frames that wait, one for the other, for what a visit hands back."""
+    """The waiting frames that return their awaited value, directly or in an expression."""
 
     length: int = 0
-    outermost: tuple[Visit, ...] = ()  # the visits that the first of these frames wait for
+    outermost: tuple[Visit, ...] = ()  # the visits for which the outermost of them wait
 
 
 class Equations:
-    """Makes the equations of one recording; what is known of a stack is not worked out again."""
+    """Makes the equations of one recording, and caches chains of waiting frames."""
 
     def __init__(self, recording: Recording) -> None:
         self.recording = recording
@@ -64,9 +63,9 @@ class Equations:
         self.are_shown = any(map(answers, sources))
 
     def at(self, step: int, frames: list[Frame] | None = None) -> str:
-        """Return the equation at a step, "" where there is none; what has just changed is marked as code.
+        """Return the equation at a step, or ""; the part that has just changed is marked as code.
 
-        `frames` are the newest at that step, if they are known.
+        *frames* are the newest frames at that step, if known.
         """
         if not self.are_shown:
             return ""
@@ -82,7 +81,7 @@ class Equations:
     def _around(
         self, inner: Pending, chain: Chain, shape: Shape, step: int, frames: list[Frame]
     ) -> str:
-        """Return the equation with so many of the frames that wait."""
+        """Return the equation in a given shape."""
         around = [frame.waits for frame in frames[-2::-1][: shape.innermost]]
         if sum(shape) < chain.length:
             around.append(GAP)
@@ -94,13 +93,13 @@ class Equations:
         return inner.text
 
     def _waiting(self, visit: Visit, step: int) -> Pending | None:
-        """Return the expression that waits for a visit."""
+        """Return the expression that waits for *visit*."""
         if visit.below is None:
             return None
         return self.recording.waiting(visit, visit.below, step).waits
 
     def _chain(self, visit: Visit) -> Chain:
-        """Return what waits for a visit; a stack is too deep to be gone through at each step."""
+        """Return the chain that waits for *visit*; iterative, because stacks can be deep."""
         path: list[Visit] = []
         above: Visit | None = visit
         while above is not None and above not in self._chains:
@@ -111,7 +110,7 @@ class Equations:
         return self._chains[visit]
 
     def _longer(self, visit: Visit) -> Chain:
-        """Return what waits for a visit, given what waits for the frame below it."""
+        """Return the chain that waits for *visit*, extending that of the frame below."""
         waits = self._waiting(visit, visit.call.first)
         if waits is None or visit.below is None:
             return Chain()
@@ -120,7 +119,7 @@ class Equations:
 
 
 def _shapes(chain: Chain, here: Step) -> list[Shape]:
-    """Return the shapes to try; an expression that has just got its value is one that waited."""
+    """Return the shapes to try; at a `receive` step, the newest frame belongs to the chain."""
     own = here.event == "receive"
     fewer = [Shape(max(0, some.innermost - own), some.outermost) for some in _FEWER]
     whole = [Shape(chain.length, 0)] if chain.length + own <= _MOST else []
@@ -128,7 +127,7 @@ def _shapes(chain: Chain, here: Step) -> list[Shape]:
 
 
 def _innermost(here: Step, running: Frame) -> Pending | None:
-    """Return what the newest frame puts into the equation: its call, its expression, its value."""
+    """Return the newest frame's part of the equation: its call, expression or value."""
     if here.event == "receive":
         waits = running.waits
         return waits and waits._replace(text=code(str(waits)))

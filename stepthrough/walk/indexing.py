@@ -1,4 +1,4 @@
-"""Which variables a function uses as grids, read from its source: `grid[row][column]`."""
+"""Find the variables that a function indexes as a grid: `grid[row][column]`."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 
 class Indexes(NamedTuple):
-    """The names that are indexed twice, and the names of row and column where these are names."""
+    """Names that are indexed twice, and the names of row and column if these are variables."""
 
     grids: frozenset[str] = frozenset()
     pairs: tuple[tuple[str, str, str], ...] = ()
 
 
 def indexes_in(text: str) -> Indexes:
-    r"""Return what a program indexes twice.
+    r"""Return the names that a program indexes twice.
 
     >>> indexes_in("def fill(g, r, c):\n    if g[r][c] == 0:\n        g[r][c] = len(g[0])")
     Indexes(grids=frozenset({'g'}), pairs=(('g', 'r', 'c'),))
@@ -39,7 +39,7 @@ def indexes_in(text: str) -> Indexes:
 
 
 def _name(index: ast.expr) -> str:
-    """Return the name in an index such as `r` or `r + 1`, "" if it is anything else."""
+    """Return the name in an index such as `r` or `r + 1`, or ""."""
     match index:
         case ast.Name(name) | ast.BinOp(ast.Name(name), ast.Add() | ast.Sub()):
             return name

@@ -1,4 +1,4 @@
-"""Labels of calls: which results the learner has said, which are open, and where to look."""
+"""The labels of a call tree: which are open, wrong or settled, and hints for open ones."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from ..trace.values import stable_repr
 from .questions import Question, is_right
 from .writing import Names
 
-UNKNOWN, WRONG = "open", "wrong"  # what is known of a call whose label is open
-MOST_VALUES = 4  # that are offered as buttons
-MEANINGS = {"True": "True: mover wins", "False": "False: mover loses"}  # in a game
+UNKNOWN, WRONG = "open", "wrong"  # states of a label that is not settled
+MOST_VALUES = 4  # maximum number of values offered as buttons
+MEANINGS = {"True": "True: mover wins", "False": "False: mover loses"}  # buttons in a game
 
 
 class Labels:
-    """The labels of a finished recording: open at first; settled when said or shown.
+    """The labels of a finished recording: open at first, settled when answered or shown.
 
-    A label asks for what a call returned. One that raised, or was left waiting, has none.
+    A label asks for the result of a call. Calls that did not return have none.
     """
 
     def __init__(self, recording: Recording) -> None:
@@ -35,13 +35,13 @@ class Labels:
         self.chosen: Call | None = None
 
     def state(self, call: Call) -> str:
-        """Return what is known of a call whose label is open; "" if its result may be shown."""
+        """Return the state of a label; "" if the result may be shown."""
         if call.number not in self._open:
             return ""
         return WRONG if call.number in self._wrong else UNKNOWN
 
     def say(self, call: Call, answer: str, names: Names) -> bool:
-        """Judge the answer, and settle the label if it is right; return whether it is."""
+        """Judge an answer, and settle the label if it is right; return whether it is."""
         its_question = question(call, names)
         right = is_right(its_question, answer) or is_right(its_question, answer.replace("->", "→"))
         if right:
@@ -52,17 +52,17 @@ class Labels:
         return right
 
     def show(self, *calls: Call) -> None:
-        """Settle the labels of these calls: their results may be shown."""
+        """Settle the labels of these calls."""
         numbers = {call.number for call in calls}
         self._open -= numbers
         self._wrong -= numbers
 
     def marks(self) -> dict[int, str]:
-        """Return the marks of the calls that were labelled, right or wrong, by their numbers."""
+        """Return the marks, good or bad, of the calls answered so far, by number."""
         return dict.fromkeys(self._right, "good") | dict.fromkeys(self._wrong, "bad")
 
     def rows(self) -> list[str]:
-        """Return the tree as text, with "?" where the label is open."""
+        """Return the tree as lines of text, with "?" for open labels."""
         rows = []
         last = len(self.recording.steps) - 1
         for depth, call in self.recording.tree(last):
@@ -71,7 +71,7 @@ class Labels:
         return rows
 
     def progress(self) -> str:
-        """Return in words how many are labelled, and how many of these were shown."""
+        """Return in words how many labels are settled, and how many of these were shown."""
         total = len(self.calls)
         settled = total - len(self._open)
         shown = settled - len(self._right)
@@ -80,7 +80,7 @@ class Labels:
 
 
 def question(call: Call, names: Names) -> Question:
-    """Return what is asked about a call, and the ways to write the right answer."""
+    """Return the question about a call, with the accepted ways to write the answer."""
     words = f"What does {code(names.call(call))} return?"
     if call.is_generator:
         words = f"What does {code(names.call(call))} yield, as a list?"
@@ -90,7 +90,7 @@ def question(call: Call, names: Names) -> Question:
 
 
 def values_to_offer(labels: Labels, names: Names) -> dict[str, str]:
-    """Return values with the words of their buttons; {} if there are too many for buttons."""
+    """Return the values to offer with the texts of their buttons; {} if there are too many."""
     values = {stable_repr(call.result) for call in labels.calls}
     if values <= {"True", "False"}:
         mover = _speaks_of_the_mover(labels, names)
@@ -101,7 +101,7 @@ def values_to_offer(labels: Labels, names: Names) -> dict[str, str]:
 
 
 def _speaks_of_the_mover(labels: Labels, names: Names) -> bool:
-    """Return whether what comes back at the end of a game is the verdict on the player to move there."""
+    """Return whether the results at the end of a game say if the player to move there wins."""
     if not names.board.players:
         return False
     ends = [call.result for call in labels.calls if not call.calls and not call.memo_hit]
@@ -109,7 +109,7 @@ def _speaks_of_the_mover(labels: Labels, names: Names) -> bool:
 
 
 def _is_at_the_end(call: Call, names: Names) -> bool:
-    """Return whether a call is about a position of a game in which no move is left."""
+    """Return whether the call has a position of a game without any legal move."""
     if not names.board.players:
         return False
     here = [value for value in call.arguments.values() if names.board.is_position(value)]
@@ -117,7 +117,7 @@ def _is_at_the_end(call: Call, names: Names) -> bool:
 
 
 def where_to_look(call: Call, labels: Labels, names: Names) -> str:
-    """Return one sentence that helps with a call and says nothing that is not known yet."""
+    """Return a hint for a call that does not reveal any open label."""
     if call.memo_hit:
         return "The memo answers here: look at the first call with the same arguments."
     if not call.calls and _is_at_the_end(call, names):
@@ -136,7 +136,7 @@ def where_to_look(call: Call, labels: Labels, names: Names) -> str:
 
 
 def _what_to_follow(call: Call, recording: Recording) -> str:
-    """Return what to ask about a call that does nothing with the results of the calls below it."""
+    """Return the hint for a call that does not use the results of the calls below it."""
     line = recording.steps[call.last or 0].line
     tree = parsed(call.source) or ast.Module([], [])
     returns = [one for one in ast.walk(tree) if isinstance(one, ast.Return) and one.lineno == line]
@@ -147,5 +147,5 @@ def _what_to_follow(call: Call, recording: Recording) -> str:
 
 
 def _has_a_variable(value: ast.expr | None) -> bool:
-    """Return whether the value depends on a variable: a constant would be the answer."""
+    """Return whether a returned expression contains a variable: a constant would be the answer."""
     return value is not None and any(isinstance(one, ast.Name) for one in ast.walk(value))

@@ -1,8 +1,8 @@
-"""A walk as a link: all of its book packed behind the `#` of an address, which is sent to no server.
+"""A walk as a link: the whole book, compressed, in the URL's fragment, which stays local.
 
-What stands behind the `#` is `VERSION.BOOK`, or `VERSION.BOOK.STEP`: a number, the book as JSON that
-zlib has compressed, written in the letters of base64url, and the step at which it opens. The page
-that opens it knows the same limits, and draws it in a frame that can do nothing (`js/linked.js`).
+The fragment is `VERSION.BOOK` or `VERSION.BOOK.STEP`: a number, the book as zlib-compressed JSON in
+base64url, and the step at which it opens. The page that opens it knows the same limits and shows it
+in a sandboxed frame (`js/linked.js`).
 """
 
 from __future__ import annotations
@@ -19,16 +19,14 @@ from .page_file import MOST_STEPS as MOST_IN_PAGE
 from .page_file import data_of
 from .questions import Question
 
-VERSION = (
-    3  # another one for each change of what a link holds, or of FIELDS: tests/walk/test_link.py
-)
+VERSION = 3  # increase for each change of the format or of FIELDS (tests/walk/test_link.py)
 LIMITS = {
-    "characters": 30_000,  # of a link; longer ones are cut by some of the programs that pass them on
-    "bytes": 2_000_000,  # of the book when it is unpacked
+    "characters": 30_000,  # of a link; some programs truncate longer ones
+    "bytes": 2_000_000,  # of the unpacked book
 }
-MOST_STEPS = 4_000  # more would not fit, so they are not tried
+MOST_STEPS = 4_000  # more would certainly not fit
 LONGEST = LIMITS["characters"]
-AGREED = {"version": VERSION, "fields": FIELDS, "limits": LIMITS}  # with the page that opens links
+AGREED = {"version": VERSION, "fields": FIELDS, "limits": LIMITS}  # copied into walk.html
 
 
 class TooLong(ValueError):
@@ -43,7 +41,7 @@ class TooLong(ValueError):
 def linked(
     book: Book, show: Sequence[str], questions: Sequence[Question], page: str, at: int
 ) -> str:
-    """Return the address at which *page* opens the walk at a step; raise TooLong if it does not fit."""
+    """Return the address of *page* that opens the walk at step *at*; raise TooLong if too long."""
     if "#" in page:
         message = "page is the address of a walk.html, without a # and what follows"
         raise ValueError(f"{message}, not {quoted(page)}")
@@ -51,7 +49,7 @@ def linked(
 
 
 def fragment(book: Book, show: Sequence[str], questions: Sequence[Question], at: int = 0) -> str:
-    """Return the fragment of the address, without the `#`; raise TooLong if it is too long."""
+    """Return the fragment without the `#`; raise TooLong if it is too long."""
     if book.last >= MOST_STEPS:
         raise TooLong(f"{book.last + 1:,} steps", book)
     text = _text(packable(data_of(book, show, questions)))
@@ -64,7 +62,7 @@ def fragment(book: Book, show: Sequence[str], questions: Sequence[Question], at:
 
 
 def packable(data: dict[str, Any]) -> dict[str, Any]:
-    """Return the book with its pages stored by columns, without the field names.
+    """Return the book with pages stored by columns and without field names.
 
     Columns of numbers are delta-encoded: deltas repeat, so they compress to half the size.
     """
@@ -85,7 +83,7 @@ def _differences(column: Sequence[Any]) -> list[Any]:
 
 
 def packed(data: Any) -> str:
-    """Return plain data compressed and URL-safe: letters, digits, - and _."""
+    """Return plain data, compressed and encoded as letters, digits, - and _."""
     return _packed(_text(data))
 
 

@@ -1,4 +1,4 @@
-"""Which board a walk has: a puzzle's, or that of the program's own trees, lists and grids."""
+"""Choose the board of a walk: a puzzle's, or that of the program's trees, lists and grids."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ _CHOICES = ("auto", "tree")
 def board_of(recording: Recording, board: Board | str | None) -> Board:
     """Return the board of a walk.
 
-    "auto" shows trees and linked lists of objects and grids if there are any, "tree" shows nested lists,
-    tuples and dicts, None shows nothing. Raises ValueError for anything else that is no `Board`.
+    "auto" shows trees and linked lists of objects, and grids, if there are any; "tree" shows nested
+    lists, tuples and dicts; None shows nothing. Raises ValueError for anything else that is not a
+    `Board`.
     """
     if board is None:
         return NO_PUZZLE

@@ -1,7 +1,7 @@
-"""A walk as one file, with no kernel and no network: a page, or a module for a book.
+"""A walk as one file that needs neither kernel nor network: an HTML page, or an ES module.
 
-A page is opened from a disk or a web server. A module is what `{anywidget}` shows in a book made by
-MyST, or any other page that hands it an element: `(await import("./fact.mjs")).default.render({ el })`.
+A page opens from disk or a web server. A module is for `{anywidget}` in a MyST book, or for any
+other page: `(await import("./fact.mjs")).default.render({ el })`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .book import Book
 from .questions import Question
 
 HERE = Path(__file__).parent
-SHEETS = tuple(  # of what is seen in a walk, one file each; what must win comes last
+SHEETS = tuple(  # one file for each part of a walk; later ones override
     HERE / "css" / f"{name}.css"
     for name in (
         *("walk", "bar", "sentence", "panels", "program", "stack", "board", "key", "tree"),
@@ -31,7 +31,7 @@ SHEETS = tuple(  # of what is seen in a walk, one file each; what must win comes
     )
 )
 STYLE = stylesheet(*SHEETS)
-MOST_STEPS = 20_000  # a page with more would be too big to open
+MOST_STEPS = 20_000  # a page with more would be too large to open
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -56,7 +56,7 @@ const STYLE = {style};
 const BOOK = {book};
 export default {{ render: ({{ el }}) => show(el, STYLE, JSON.parse(BOOK)) }};
 """
-# what every page, and every module, has in it
+# each page or module contains one of these
 _MARKS = '<body class="puzzle-page alone">', "export default { render: ({ el }) => show(el, STYLE,"
 WALK = """<div id="book"><noscript><pre>{outline}</pre></noscript></div>
 <script type="application/json" id="pages">{book}</script>
@@ -67,10 +67,10 @@ openWalk(document.getElementById("book"), JSON.parse(document.getElementById("pa
 
 
 def save(path: str | Path, book: Book, show: Sequence[str], questions: Sequence[Question]) -> None:
-    """Write the page, or a module where the name ends in .mjs, as a whole or not at all.
+    """Write the page, or a module if the name ends in .mjs, as a whole or not at all.
 
-    An older walk is replaced, and nothing else. ValueError if the walk is too long for a page; OSError
-    if the file cannot be written.
+    Only an older walk is overwritten. Raises ValueError if the walk is too long for a page, and
+    OSError if the file cannot be written.
     """
     if not isinstance(path, str | Path) or not str(path):
         raise ValueError(f"give the name of a file, such as 'hanoi.html', not {quoted(path)}")
@@ -86,7 +86,7 @@ def save(path: str | Path, book: Book, show: Sequence[str], questions: Sequence[
 
 
 def _is_something_else(path: Path) -> bool:
-    """Return whether a file is there that was not written here, and so is not to be lost."""
+    """Return whether *path* exists and was not written by this module, so must not be lost."""
     if not path.is_file() or not path.stat().st_size:
         return False
     text = path.read_text("utf-8", errors="replace")
@@ -94,9 +94,9 @@ def _is_something_else(path: Path) -> bool:
 
 
 def page_of(book: Book, show: Sequence[str], questions: Sequence[Question]) -> str:
-    """Return the page as text; nothing that a learner wrote is markup in it.
+    """Return the page as text, with everything a learner wrote escaped.
 
-    ValueError if the walk is too long for a page.
+    Raises ValueError if the walk is too long for a page.
     """
     check_length(book)
     title = escape(book.names.call(book.recording.root))
@@ -104,7 +104,7 @@ def page_of(book: Book, show: Sequence[str], questions: Sequence[Question]) -> s
 
 
 def file_name(function: str) -> str:
-    """Return a name for the file with a walk of that function.
+    """Return a file name for a walk of a function.
 
     >>> file_name("fact"), file_name("Tree.<lambda>")
     ('fact.html', 'Tree_lambda.html')
@@ -114,7 +114,7 @@ def file_name(function: str) -> str:
 
 
 def walk_of(book: Book, show: Sequence[str], questions: Sequence[Question]) -> str:
-    """Return the walk as the part of a page that has our style and allows scripts."""
+    """Return the walk as HTML for a page that has our styles and allows scripts."""
     return WALK.format(
         outline=escape(book.recording.text()),
         script=script("open_walk"),
@@ -123,14 +123,14 @@ def walk_of(book: Book, show: Sequence[str], questions: Sequence[Question]) -> s
 
 
 def module_of(book: Book, show: Sequence[str], questions: Sequence[Question]) -> str:
-    """Return the walk as a module that brings its style and its book; ValueError if it is too long."""
+    """Return the walk as a module that contains styles and book; ValueError if it is too long."""
     check_length(book)
     data = json.dumps(_json(data_of(book, show, questions)))
     return writable(MODULE.format(script=script("module"), style=json.dumps(STYLE), book=data))
 
 
 def in_page(data: Any) -> str:
-    """Return data as JSON that can stand in a script; a "<" could end it."""
+    """Return data as JSON for a script element, with "<" escaped, which could end it."""
     return _json(data).replace("<", "\\u003c")
 
 
@@ -146,9 +146,9 @@ def check_length(book: Book) -> None:
 
 
 def data_of(book: Book, show: Sequence[str], questions: Sequence[Question]) -> dict[str, Any]:
-    """Return what a page without a kernel shows of a walk, as plain data: its questions are pauses.
+    """Return the data of a walk for a page without a kernel; its questions become pauses.
 
-    Of a whole program it also holds the text, so that it can be edited and run again.
+    For a whole program it includes the source, so that it can be edited and run again.
     """
     pauses = [
         {"at": one.at, "open": True, "look": one.look}
@@ -161,5 +161,5 @@ def data_of(book: Book, show: Sequence[str], questions: Sequence[Question]) -> d
 
 
 def script(name: str) -> str:
-    """Return the module of one of the widgets that show a book, or of the page that a walk is saved in."""
+    """Return the JavaScript module of a widget, or of a saved page."""
     return module(HERE / "js" / f"{name}.js")

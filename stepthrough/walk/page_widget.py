@@ -1,4 +1,4 @@
-"""What the widgets of a walk share: they hand a book to a module in the page, and do what it asks for."""
+"""The base class of the walk's widgets: they send a book to a JavaScript module on request."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from .page_file import STYLE
 
 
 class PageWidget(anywidget.AnyWidget):
-    """Shows a book in the page's own module, which also says in words what goes wrong here."""
+    """Shows a book in its JavaScript module, which also displays errors that occur here."""
 
     _css = STYLE
 
     cover = traitlets.Dict().tag(sync=True)
-    first = traitlets.Dict().tag(sync=True)  # the first chunk of the book; it never changes
+    first = traitlets.Dict().tag(sync=True)  # first chunk of the book; never changes
 
     def __init__(self, **state: Any) -> None:
         super().__init__(**state)
         self.on_msg(lambda widget, content, buffers: self._guarded(content))
 
     def send(self, content: Any, buffers: Any = None) -> None:
-        """Send a message; it can hold what the page sent, or what a learner's rules say."""
+        """Send a message, with all texts encodable."""
         super().send(sendable(content), buffers)
 
     def _guarded(self, message: Any) -> None:
-        """Handle the message; if that fails or is interrupted, tell the page why."""
+        """Handle a message; report an error or interrupt to the page."""
         try:
             if isinstance(message, dict):
                 self.handle(message)
@@ -39,4 +39,4 @@ class PageWidget(anywidget.AnyWidget):
             self.send({"kind": "trouble", "words": words})
 
     def handle(self, message: dict[str, Any]) -> None:
-        """Do what a message of the page asks for; a widget whose page asks for nothing does nothing."""
+        """Handle a message of the page; does nothing by default."""

@@ -1,7 +1,7 @@
-"""What is seen at one step of a recording: a page, as plain data, with all its words.
+"""The page of one step: everything to display, with all texts, as plain data.
 
-A page is made of three parts, each a function of the recording and the step: the stack (`cards`), what
-the puzzle has to say (`positions`), and the words (`sentences`, `equation`).
+A page has three independent parts: the stack (`cards`), the puzzle (`positions`), and the texts
+(`sentences`, `equation`).
 """
 
 from __future__ import annotations
@@ -18,56 +18,56 @@ from .sentences import Sentences
 from .structure_board import StructureBoard
 from .writing import Names
 
-MOST_PRINTED = 2_000  # characters of printed text
+MOST_PRINTED = 2_000  # maximum characters of printed text
 
 
 class Page(NamedTuple):
-    """Everything to see at one step; `begun` says how far the tree has grown."""
+    """Everything displayed at one step."""
 
     step: int
     event: str
     call: int
     sentence: str
-    equation: str  # all that waits, "" if there is none
+    equation: str  # the pending expressions, or ""
     source: Source
     line: int
-    cards: tuple[FrameCard, ...]  # the newest first, and last of all the global variables
-    more: int  # frames that are not among the cards: they wait right above the oldest one
-    position: Any  # what the board shows, None without one
-    marks: tuple[str, ...]  # the things on the board that the job is about
+    cards: tuple[FrameCard, ...]  # newest first; the global variables come last
+    more: int  # number of frames without a card, just above the oldest one
+    position: Any  # position on the board, None without a board
+    marks: tuple[str, ...]  # gids of the things that the job is about
     moves: tuple[ShownMove, ...]
     printed: str
-    begun: int  # the tree holds so many calls, the first ones made
-    overlay: Any = None  # what is marked on the board by another drawing that lies on it
+    begun: int  # number of calls in the tree
+    overlay: Any = None  # position of a second drawing on top, with marks
 
     @property
     def frames(self) -> tuple[FrameCard, ...]:
-        """The cards of frames: all but the one with the global variables."""
+        """The cards of frames, without that of the global variables."""
         return tuple(card for card in self.cards if card.function)
 
 
 class Node(NamedTuple):
-    """What the tree shows of a call from its first step on."""
+    """A call as shown in the tree from its first step on."""
 
     label: str
     whole: str
-    position: Any  # None if its job is told in words, or it is about none
-    move: str  # that led there
+    position: Any  # None if the job is shown as text, or there is no position
+    move: str  # the move that led there
     mover: str
     memo: bool
 
 
 class Result(NamedTuple):
-    """What came of a call that has ended."""
+    """The outcome of a call."""
 
     call: int
-    kind: str  # one of the colours
+    kind: str  # selects the colour
     words: str
-    rest: int  # moves it never tried
+    rest: int  # number of moves it never tried
 
 
 class Pages:
-    """Makes the pages of one recording; its parts remember what many pages share."""
+    """Makes the pages of one recording; its parts cache what pages share."""
 
     def __init__(
         self,
@@ -87,9 +87,9 @@ class Pages:
         self._programs: dict[Source, Source] = {}
 
     def at(self, step: int, most: int = MOST_CARDS) -> Page:
-        """Return what is seen at that step: a function of the recording alone, and of nothing later.
+        """Return the page of *step*, which depends on the recording only, and on nothing later.
 
-        Of a stack with more than `most` frames, the newest are shown and the oldest.
+        Of a stack with more than *most* frames, the newest and the oldest are shown.
         """
         recording, here = self.recording, self.recording.steps[step]
         frames = frames_of(recording, step, most)
@@ -115,7 +115,7 @@ class Pages:
         )
 
     def program(self, call: Call) -> Source:
-        """Return the source of a call; where a whole cell or file was recorded that contains it, all of that."""
+        """Return the source of a call, or the recorded cell or file that contains it."""
         root, own = self.recording.root, call.source
         if not root.title:
             return own
@@ -124,7 +124,7 @@ class Pages:
         return self._programs[own]
 
     def node(self, call: Call) -> Node:
-        """Return what the tree shows of a call; where its job is known in words, no board."""
+        """Return the tree node of a call; without a board if its job is shown as text."""
         position, move = (None, "") if self.names.job(call) else self.positions.drawn(call)
         return Node(
             label=self.names.label(call),
@@ -136,7 +136,7 @@ class Pages:
         )
 
     def result(self, call: Call) -> Result:
-        """Return what came of a call that has ended."""
+        """Return the outcome of a call that has ended."""
         kind = self.positions.kind(call)
         words = str(call.outcome) if kind == "raised" else self.names.result(call.result)
         if call.title and call.result is None and kind != "raised":
@@ -144,6 +144,6 @@ class Pages:
         return Result(call.number, kind, words, rest=self.positions.never_tried(call))
 
     def _equation(self, here: Step, frames: list[Frame]) -> str:
-        """Return the equation; not at a last step at which the sentence says why the walk ends."""
+        """Return the equation, except at a last step whose sentence explains why the walk ends."""
         is_end = here.number == self.last and here.event != "return"
         return "" if is_end else self.equations.at(here.number, frames)

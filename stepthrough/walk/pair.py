@@ -1,4 +1,4 @@
-"""Two walks side by side, turned by one set of controls until they part, and on to their ends."""
+"""Two walks next to each other with common controls, in step until they diverge."""
 
 from __future__ import annotations
 
@@ -21,33 +21,32 @@ _STANDS_STILL = EVENTS["line"]
 
 
 class Pair(PageWidget):
-    """Two books whose pages belong to each other by number, up to the page on which they part.
+    """Two books whose pages correspond by number up to the page at which they diverge.
 
-    There what is drawn differently is marked in both, and `told` says it. Behind it each goes on by
-    itself; where that is not in the books yet, `run_on` are the words of the button that asks for it.
+    At that page the differences are marked in both, and `told` describes them. After it, each book
+    continues on its own; `run_on` is the label of the button that requests pages not yet in the
+    books.
     """
 
     _esm = script("pair")
 
     show: Any = traitlets.List(["source", "stack"]).tag(sync=True)
-    names: Any = traitlets.List().tag(sync=True)  # what stands above the two
-    other = traitlets.Dict().tag(
-        sync=True
-    )  # the second book; the first is where a walk has its own
+    names: Any = traitlets.List().tag(sync=True)  # titles of the two
+    other = traitlets.Dict().tag(sync=True)  # the second book; the first one is stored as in a walk
     parting = traitlets.Int().tag(sync=True)
-    told: Any = traitlets.List().tag(sync=True)  # what is said there, in pieces
-    ending: Any = traitlets.List().tag(sync=True)  # what is said at the end, once it may be seen
-    run_on = traitlets.Unicode().tag(sync=True)  # "" where nothing is left to ask for
+    told: Any = traitlets.List().tag(sync=True)  # message at the divergence, in parts
+    ending: Any = traitlets.List().tag(sync=True)  # message at the end, once it may be shown
+    run_on = traitlets.Unicode().tag(sync=True)  # "" if there are no more pages
 
 
 def sent_books(books: Sequence[Book]) -> dict[str, Any]:
-    """Return both books as a pair sends them."""
+    """Return both books as sent to the page."""
     mine, other = ({"cover": b.cover(b.last), "first": b.fullest(b.last)} for b in books)
     return {**mine, "other": other}
 
 
 class BookInStep(Book):
-    """A book with a page for each moment of a pair; while the other walk does more, this one stands still.
+    """A book with one page per moment of a pair, which waits while the other walk goes on.
 
     >>> from stepthrough.trace import record
     >>> def fact(n):
@@ -65,11 +64,11 @@ class BookInStep(Book):
         position: PositionSaid = "position",
     ) -> None:
         super().__init__(recording, board, position, steps[-1])
-        self.steps = steps  # of the recording, one for each page
+        self.steps = steps  # step of the recording, for each page
         self.last = len(steps) - 1
 
     def cover(self, until: int) -> dict[str, Any]:
-        """Return what is known of all pages until that one; a call begins with the first that shows it."""
+        """Return the data of all pages up to *until*; calls begin and end at page numbers."""
         steps = self.steps[: until + 1]
         cover = super().cover(steps[-1])
         stands = [False, *(before == now for before, now in pairwise(steps))]
@@ -84,12 +83,12 @@ class BookInStep(Book):
         return {**cover, "until": until, "events": "".join(events), "depths": depths, **pages}
 
     def growth(self, until: int, *known: Any, **rest: Any) -> dict[str, Any]:
-        """Return the words of the calls that have begun or ended by that page."""
+        """Return the texts of calls begun or ended up to that page."""
         return super().growth(self.steps[until], *known, **rest)
 
     def page(self, step: int, *frames: int) -> Page:
-        """Return what is seen on that page."""
+        """Return the page with that number."""
         return super().page(self.steps[step], *frames)
 
 
-ENDS = ("first", "ends")  # of the cover: the pages with which calls begin and end
+ENDS = ("first", "ends")  # entries of the cover: the pages at which calls begin and end

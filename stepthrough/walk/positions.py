@@ -1,7 +1,7 @@
-"""The puzzle in a recording: where calls hold positions, whose turn it is, what came of each move.
+"""The puzzle in a recording: positions held by calls, the player to move, outcomes of moves.
 
-Positions and moves are values that only the board understands. A learner's own rules, or a function
-that says where a call holds its position, can fail; then the page says so in words.
+Only the board understands positions and moves. A learner's own rules, or a `position` function, can
+raise; the page then shows the error.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from ..trace import Call, Frame, Recording, Step
 from ..trace.source import answers
 from ..trace.values import short
 
-MOST_LOOKED_AT = 500  # calls, to find out which function is about positions
+MOST_LOOKED_AT = 500  # number of calls inspected to find the function about positions
 
 PositionSaid = str | Callable[[Call], Any]
-Choice = tuple[Any, Call | None]  # a move, and what was called for it; None if it was not tried
+Choice = tuple[Any, Call | None]  # a move and the call that tried it; None if not tried
 
 
 class ShownMove(NamedTuple):
-    """A line of the list of moves."""
+    """A row of the list of moves."""
 
     state: str  # untried, underway, failed, tried
     move: str
@@ -33,47 +33,47 @@ class ShownMove(NamedTuple):
 
 
 class OnBoard(NamedTuple):
-    """What the puzzle has to say at one step."""
+    """The puzzle's part of a page."""
 
-    position: Any = None  # what the board shows, None without one
-    marks: tuple[str, ...] = ()  # the things on the board that the job is about
-    moves: tuple[ShownMove, ...] = ()  # those of the running frame's position
-    words: str = ""  # what the value just received means, or why there is no board
+    position: Any = None  # None without a board
+    marks: tuple[str, ...] = ()  # gids of the things that the job is about
+    moves: tuple[ShownMove, ...] = ()  # moves of the running frame's position
+    words: str = ""  # meaning of the value just received, or why there is no board
 
 
 class Positions:
-    """Knows what the calls of one recording are about, in the puzzle's words."""
+    """The calls of one recording in the puzzle's terms."""
 
     def __init__(self, recording: Recording, board: Board, position: PositionSaid) -> None:
         self.recording = recording
         self.board = board if board.is_puzzle else NO_PUZZLE
-        self._where = position  # where a call holds its position
+        self._where = position  # where a call stores its position
         self._is_search = board.is_puzzle and not board.players
         self._turns: dict[int, int] = {}
         self._afters: dict[int, dict[Any, str]] = {}
 
     def at(self, frames: list[Frame], here: Step) -> OnBoard:
-        """Return what the puzzle has to say at a step; `frames` are the newest."""
+        """Return the puzzle's part of a page; *frames* are the newest."""
         if self.board is NO_PUZZLE:
             return OnBoard()
         marks = tuple(self.board.job_things(here.call.arguments))
         try:
             position = self._shown(frames, here)
             chosen = self._choices(frames[-1], here.number)
-        except Exception as error:  # a learner's own `position`, or rules that fail
+        except Exception as error:  # a learner's own `position` or rules can raise
             trouble = f"No board here: {type(error).__name__}: {error}."
             return OnBoard(marks=marks, words=verbatim(trouble))
         moves = tuple(self._row(choice, here) for choice in chosen)
         return OnBoard(position, marks, moves, self._verdict(here, chosen))
 
     def mover(self, call: Call) -> str:
-        """Return who is to move in that call: the players alternate from call to call of that function."""
+        """Return the player to move in a call; players alternate between calls of that function."""
         if not self.board.players or call.code is not self._players:
             return ""
         return self.board.players[self._turn(call) % 2]
 
     def drawn(self, call: Call) -> tuple[Any, str]:
-        """Return the position that a call is about, if it is given one, and the move that led there."""
+        """Return the position that a call gets as an argument, and the move that led there."""
         if self.board is NO_PUZZLE:
             return None, ""
         try:
@@ -82,11 +82,11 @@ class Positions:
                 return None, ""
             moves = self._moves_from(call.parent) if call.parent else {}
             return position, moves.get(position, "")
-        except Exception:  # a learner's own `position` or rules: the pages say so
+        except Exception:  # the pages report the error
             return None, ""
 
     def kind(self, call: Call) -> str:
-        """Return which colour a result has: True and False differ, and so do nothing and an empty list."""
+        """Return the kind of a result, which selects its colour."""
         if call.ended == "raised":
             return "raised"
         result = call.result
@@ -98,7 +98,7 @@ class Positions:
         return "failed" if self._is_search and _is_failure(result) else "value"
 
     def never_tried(self, call: Call) -> int:
-        """Return how many moves of its position a call that has returned never looked at."""
+        """Return the number of moves of its position that a returned call did not try."""
         if call.ended != "returned" or call.memo_hit or not call.calls or not chooses(call):
             return 0
         if self.drawn(call)[0] is None:
@@ -106,17 +106,17 @@ class Positions:
         return len(self._moves_from(call).keys() - {self.drawn(inner)[0] for inner in call.calls})
 
     def _held(self, call: Call, variables: Mapping[str, Any]) -> Any:
-        """Return what is said to be the position of a call with these variables."""
+        """Return the position of a call with these variables."""
         return _still(self._where(call) if callable(self._where) else variables.get(self._where))
 
     def _shown(self, frames: list[Frame], here: Step) -> Any:
-        """Return what the board shows: the position of the newest frame that holds one."""
-        carried = _still(here.carried)  # a position comes back before any variable holds it
+        """Return the position to show: that of the newest frame that has one."""
+        carried = _still(here.carried)  # a position is returned before any variable holds it
         held = (self._held(frame.call, frame.variables) for frame in reversed(frames))
         return next((p for p in (carried, *held) if self.board.is_position(p)), self.board.start())
 
     def _moves_from(self, call: Call) -> dict[Any, str]:
-        """Return the moves of the call's position, by the positions they lead to."""
+        """Return the moves from the call's position, by resulting position."""
         if call.number not in self._afters:
             here = self._held(call, call.arguments)
             legal = self.board.moves(here) if self.board.is_position(here) else []
@@ -124,7 +124,7 @@ class Positions:
         return self._afters[call.number]
 
     def _choices(self, frame: Frame, step: int) -> list[Choice]:
-        """Return the moves of the frame's position, each with the call that tried it; [] if it asks for none."""
+        """Return the moves of the frame's position with the calls that tried them; [] if unused."""
         position = self._held(frame.call, frame.variables)
         if not chooses(frame.call) or not self.board.is_position(position):
             return []
@@ -136,7 +136,6 @@ class Positions:
         return [(move, tried.get(after)) for move, after in self.board.moves(position)]
 
     def _row(self, choice: Choice, here: Step) -> ShownMove:
-        """Return a choice as a line of the list of moves."""
         move, call = choice
         if call is None:
             return ShownMove("untried", str(move), "")
@@ -147,7 +146,7 @@ class Positions:
         return ShownMove("failed" if failed else "tried", str(move), short(result, 44))
 
     def _verdict(self, here: Step, chosen: list[Choice]) -> str:
-        """Return what the value just received means: "d1 → b1 led nowhere", "so player 1 wins here"."""
+        """Return the meaning of the value just received: "d1 → b1 led nowhere", for example."""
         call = self.recording.steps[here.number - 1].call
         moves = [move for move, tried in chosen if tried is call]
         if here.event != "receive" or not moves:
@@ -162,7 +161,7 @@ class Positions:
         return ""
 
     def _who_wins(self, move: Any, opponent_wins: bool, here: Step) -> str:
-        """Return both readings of the value: the opponent's, and that of the player to move here."""
+        """Return the meaning of the value for both players."""
         me = self.mover(here.call)
         opponent = self.board.players[me == self.board.players[0]]
         if opponent_wins:
@@ -171,7 +170,7 @@ class Positions:
 
     @cached_property
     def _players(self) -> Any:
-        """The code that is called most with a position, so not a function that only passes one on."""
+        """The code called most often with a position; rarer functions only pass one on."""
         calls = self.recording.calls[:MOST_LOOKED_AT]
         holding = Counter(call.code for call in calls if self._holds(call))
         return holding.most_common(1)[0][0] if holding else None
@@ -179,7 +178,7 @@ class Positions:
     def _holds(self, call: Call) -> bool:
         try:
             return self.board.is_position(self._held(call, call.arguments))
-        except Exception:  # a learner's own `position`: its page will say so
+        except Exception:  # its page reports the error
             return False
 
     def _turn(self, call: Call) -> int:
@@ -196,17 +195,17 @@ class Positions:
 
 
 def chooses(call: Call) -> bool:
-    """Return whether a call's function asks for the moves of a position."""
+    """Return whether a call's function uses the name `moves`."""
     return "moves" in call.code.co_names
 
 
 def _is_failure(result: Any) -> bool:
-    """Return whether a search says with this result that it found nothing."""
+    """Return whether the result of a search means that it found nothing."""
     return result is None or result is False
 
 
 def _still(value: Any) -> Any:
-    """Return a position as it can be kept: a program can work on one list of heaps, or one set of pegs."""
+    """Return an immutable copy of a position, because a program can modify it in place."""
     if isinstance(value, list):
         return tuple(value)
     return frozenset(value) if isinstance(value, set) else value

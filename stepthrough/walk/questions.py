@@ -1,4 +1,4 @@
-"""Questions at chosen steps: what a call will return, which call comes next."""
+"""Questions at chosen steps: the result of a call, the next call, the value of a variable."""
 
 from __future__ import annotations
 
@@ -14,25 +14,26 @@ from ..trace.values import stable_repr
 from .writing import Names
 
 _MOST_QUESTIONS = 5
-_MOST_OFFERED = 4  # calls to choose from
+_MOST_OFFERED = 4  # maximum number of calls to choose from
 
 
 class Question(NamedTuple):
-    """Asked at step `at`; the step after it shows the answer."""
+    """A question asked at step `at`; the next step shows the answer."""
 
     at: int
     words: str
-    answers: tuple[str, ...]  # the ways to write the right one
+    answers: tuple[str, ...]  # accepted ways to write the right answer
     why: str
     offered: tuple[str, ...] = ()  # calls to choose from
-    hint: str = ""  # what to say after a wrong answer; it follows the answer
-    look: int = 0  # the step to look at again then
+    hint: str = ""  # shown after a wrong answer; continues a sentence
+    look: int = 0  # step to review after a wrong answer
 
 
 def questions(recording: Recording, ask: Sequence[str], names: Names) -> list[Question]:
-    """Return the questions that `ask` names, five at most, the earliest first.
+    """Return the questions that *ask* names, at most five, in the order of their steps.
 
-    "fact(2) returns", "fact(1) is called", or "n in fact(3) after fact(2)" for a variable.
+    They are written as "fact(2) returns", "fact(1) is called", or, for a variable, "n in fact(3)
+    after fact(2)".
     """
     check_texts(ask, "ask")
     if len(ask) > _MOST_QUESTIONS:
@@ -41,14 +42,14 @@ def questions(recording: Recording, ask: Sequence[str], names: Names) -> list[Qu
 
 
 class Asker:
-    """Finds what a question is about in a recording, and the right answer."""
+    """Makes questions about a recording, with their answers."""
 
     def __init__(self, recording: Recording, names: Names) -> None:
         self.recording = recording
         self.names = names
 
     def question(self, words: str) -> Question:
-        """Return the question that these words name; ValueError if they name none."""
+        """Return the question written as *words*; raise ValueError if they are not understood."""
         question = self._from_words(words)
         if question.hint:
             return question
@@ -75,7 +76,7 @@ class Asker:
         return Question(at, "Which call comes next?", ways, why, self._near(call))
 
     def _arguments_alone(self, call: Call) -> tuple[str, ...]:
-        """Return the ways to write a call without its name; none if another function has the same."""
+        """Return ways to write the call without its name, unless that is ambiguous."""
         ways = {way.removeprefix(call.function) for way in self._ways(call)}
         others = (one for one in self.recording.calls if one.function != call.function)
         taken = {way.removeprefix(one.function) for one in others for way in self._ways(one)}
@@ -83,7 +84,7 @@ class Asker:
         return (*alone, *(way[1:-1] for way in alone))
 
     def _near(self, call: Call) -> tuple[str, ...]:
-        """Return calls to choose from: this one and some that are made before and after it, in order."""
+        """Return calls to choose from: this one and neighbouring ones, sorted."""
         first = max(1, call.number - _MOST_OFFERED // 2)
         near = self.recording.calls[first : first + _MOST_OFFERED]
         return tuple(sorted({self.names.call(one) for one in near}))
@@ -100,7 +101,7 @@ class Asker:
         )
 
     def _about_variable(self, name: str, owner: str, inner: str) -> Question:
-        """Return what to ask about a variable of one call when a call below it has returned."""
+        """Return the question about a variable of one call after a call below it returned."""
         outer = self._find(owner)
         call = self._find(inner)
         after = self._value(name, outer, self.recording.step_after(call))
@@ -121,11 +122,11 @@ class Asker:
         return Question(at, words, (after,), why, hint=hint, look=look)
 
     def _has_its_own(self, name: str, call: Call) -> bool:
-        """Return whether a call has a variable of that name that it shares with no function around it."""
+        """Return whether a call has a local variable of that name."""
         return name in call.code.co_varnames or name in call.code.co_cellvars
 
     def _given(self, name: str, call: Call, until: int) -> int:
-        """Return the step of a call before *until* at which a variable has got its value."""
+        """Return the step of *call* at which the variable got the value it has at *until*."""
         steps = self.recording.steps
         own = steps[until]
         while own.call is not call:
@@ -141,7 +142,7 @@ class Asker:
         return held[0] if held else None
 
     def _find(self, words: str) -> Call:
-        """Return the first call that is written so; ValueError if there is none."""
+        """Return the first call written like *words*; raise ValueError if there is none."""
         for call in self.recording.calls:
             if _plain(words) in map(_plain, self._ways(call)):
                 return call
@@ -155,11 +156,11 @@ class Asker:
 
 
 def is_right(question: Question, answer: str) -> bool:
-    """Return whether the answer means the same as the right one; spaces do not matter, types do."""
+    """Return whether an answer equals the right one; whitespace is ignored, types are not."""
     return any(_plain(answer) == _plain(way) or _same(answer, way) for way in question.answers)
 
 
-_LONGEST = 500  # characters; the parser goes as deep as an answer does, and in a browser that can be its end
+_LONGEST = 500  # characters; deeply nested answers can crash the parser in a browser
 
 
 def _same(answer: str, right: str) -> bool:

@@ -1,7 +1,8 @@
-"""Why a step is what it is: the outcome of a condition, a `return` that was not reached, one list with two names.
+"""Explain steps: the outcome of a condition, a missing `return`, one list with two names.
 
-Only what is certain from the recording is said. Nothing is evaluated again: a condition is written with
-the recorded values of its names and calls, and its outcome is read from the line that ran next.
+An explanation is given only if the recording makes it certain. Nothing is evaluated again: a
+condition is written with the recorded values of its names and calls, and its outcome follows from
+the next line that ran.
 """
 
 from __future__ import annotations
@@ -21,37 +22,37 @@ from ..trace.source import Source, answers, parsed
 from ..trace.values import Shown
 from .writing import Names
 
-_VALUE = 20  # characters of a value in a condition
-_CONDITION = 60  # characters of a condition
+_VALUE = 20  # maximum characters of a value in a condition
+_CONDITION = 60  # maximum characters of a condition
 _KINDS: dict[Any, str] = {list: "list", dict: "dict", set: "set", Attributes: "object"}
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _SCOPES = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.NamedExpr)
-Spot = tuple[type, Place | None]  # identifies a node; trees of one source are parsed again
-_EMPTY = (ast.Global, ast.Nonlocal, ast.AnnAssign)  # these may have no code of their own
+Spot = tuple[type, Place | None]  # identifies a node, because a source is parsed several times
+_EMPTY = (ast.Global, ast.Nonlocal, ast.AnnAssign)  # these may compile to no code
 
 
 class Branch(NamedTuple):
-    """An `if`, `elif` or `while`, as the lines of a function show it."""
+    """An `if`, `elif` or `while` of a function."""
 
     word: str
     node: ast.If | ast.While
-    words: str  # the condition
-    falls_out: bool  # whether the function can end right after it
+    words: str  # source of the condition
+    falls_out: bool  # whether the function can end after it without another line
 
     @property
     def is_on_one_line(self) -> bool:
-        """Whether its block begins where its condition ends."""
+        """Whether its block begins on the line on which the condition ends."""
         return self.node.body[0].lineno <= (self.node.test.end_lineno or 0)
 
     def holds(self, line: int) -> bool:
-        """Return whether a line is one of the condition's, or that of its keyword."""
+        """Return whether a line belongs to the condition or its keyword."""
         return self.node.lineno <= line <= (self.node.test.end_lineno or 0)
 
     def outcome(self, here: Step) -> bool | None:
-        """Return whether the condition was true, given the next step of its call; None if unknown."""
+        """Return whether the condition was true, given the call's next step; None if unknown."""
         body = self.node.body
         if here.event == "line" and self.holds(here.line):
-            return None  # it goes on
+            return None  # still evaluating
         if here.event == "return" and self.is_on_one_line:
             is_return = isinstance(body[0], ast.Return)
             is_certain = here.carried is not None or not self.falls_out
@@ -61,7 +62,7 @@ class Branch(NamedTuple):
         return body[0].lineno <= here.line <= (body[-1].end_lineno or 0)
 
     def effect(self, is_true: bool) -> str:
-        """Return what follows from the outcome, "" where the next line shows it."""
+        """Return the consequence of the outcome, or "" if the next line shows it."""
         if is_true:
             return ""
         if self.word == "while":
@@ -74,18 +75,18 @@ class Branch(NamedTuple):
 
 
 class Lines(NamedTuple):
-    """What the lines of a function are; a line with two of a kind is left out."""
+    """The lines of a function by kind, without lines that contain two statements."""
 
     branches: dict[int, Branch]
     assigned: dict[int, ast.stmt]  # `a = b`, `a.append(b)` and the like
     returns: frozenset[int]
     has_return: bool
-    is_plain: bool  # whether each `return` ends the function at once
+    is_plain: bool  # whether each `return` ends the function immediately
 
 
 @lru_cache(maxsize=256)
 def lines_of(source: Source, is_top_level: bool) -> Lines | None:
-    """Return what the lines of a function, or of top-level code, are; None if they are unknown."""
+    """Return the lines of a function or of top-level code by kind; None if they are unknown."""
     tree = parsed(source)
     if tree is None:
         return None
@@ -125,12 +126,12 @@ def lines_of(source: Source, is_top_level: bool) -> Lines | None:
 
 
 def spot_of(node: ast.AST) -> Spot:
-    """Return what identifies a node in every syntax tree of the same source."""
+    """Return a key that identifies a node in every syntax tree of the same source."""
     return type(node), where(node)
 
 
 def _own(function: ast.AST) -> Iterator[tuple[ast.stmt, ast.AST]]:
-    """Yield the statements of a function, without those of functions and classes in it, and what they are in."""
+    """Yield a function's statements with their parents, without nested functions and classes."""
     waiting = [(node, function) for node in ast.iter_child_nodes(function)]
     while waiting:
         node, above = waiting.pop()
@@ -147,7 +148,7 @@ def _is_asked(node: ast.If | ast.While) -> bool:
 
 
 def _is_alone(node: ast.stmt, line: int, all_there: list[ast.stmt]) -> bool:
-    """Return whether a statement is the only one that begins or ends on its only line."""
+    """Return whether a statement has a line of its own."""
     return node.lineno == node.end_lineno == line and sum(n.lineno == line for n in all_there) == 1
 
 
@@ -160,14 +161,14 @@ def _segment(source: Source, node: ast.expr) -> str:
 
 
 class Reasons:
-    """Says why in one recording."""
+    """Explains the steps of one recording."""
 
     def __init__(self, recording: Recording, names: Names) -> None:
         self.recording = recording
         self.names = names
 
     def before(self, here: Step) -> str:
-        """Return what the last line of the call has shown or done, "" if nothing is certain."""
+        """Return the outcome or effect of the call's last line; "" if nothing is certain."""
         if here.event not in ("line", "return") or here.previous < 0 or here.call.memo_hit:
             return ""
         lines = lines_of(here.call.source, bool(here.call.title))
@@ -185,7 +186,7 @@ class Reasons:
     # Conditions
 
     def _condition(self, branch: Branch, here: Step, last: Step) -> str:
-        """Return the outcome of a condition with its values."""
+        """Return a sentence with the outcome of a condition and its values."""
         first = self._began(last, branch.holds)
         if first.event != "line" or (is_true := branch.outcome(here)) is None:
             return ""
@@ -201,7 +202,7 @@ class Reasons:
         return f"{code(words)} is {code(values)}: {outcome}{effect}."
 
     def _began(self, last: Step, holds: Callable[[int], bool]) -> Step:
-        """Return the first step of the call on these lines, of those right before the given one."""
+        """Return the first of the call's consecutive steps on these lines, up to *last*."""
         while last.event in ("line", "receive") and last.previous >= 0:
             before = self.recording.steps[last.previous]
             is_same = before.event in ("line", "receive") and holds(before.line)
@@ -225,7 +226,7 @@ class Reasons:
             return ""
 
     def _results(self, first: Step, here: Step) -> dict[Spot, Any]:
-        """Return the results of the recorded calls of a condition, by their places in the source."""
+        """Return the results of the recorded calls in a condition, by node."""
         results: dict[Spot, Any] = {}
         step = self.recording.steps[here.previous]
         while step is not first:
@@ -242,7 +243,7 @@ class Reasons:
     def _value(
         self, results: dict[Spot, Any], first: Step, later: Step | None, node: ast.AST
     ) -> ast.expr | None:
-        """Return what to write for a node; None: what is in it."""
+        """Return the replacement of a node, or None to visit its children."""
         if spot_of(node) in results:
             return self._word(results[spot_of(node)])
         match node:
@@ -268,7 +269,7 @@ class Reasons:
         return None
 
     def _entry(self, name: str, first: Step, later: Step | None) -> Any:
-        """Return what was kept of a variable, `_UNKNOWN` if it changes until the later step."""
+        """Return the entry of a variable, `_UNKNOWN` if it changes before the later step."""
         entry = first.entries.get(name, _UNKNOWN)
         if later is None or entry is _UNKNOWN:
             return entry
@@ -284,7 +285,7 @@ class Reasons:
         return entry if entry is _UNKNOWN else at(entry, first.number)
 
     def _field(self, name: str, attribute: str, first: Step, later: Step | None) -> Any:
-        """Return the value of an attribute of an object that a variable holds."""
+        """Return the value of an attribute of an object in a variable."""
         entry = self._entry(name, first, later)
         if type(entry) is ReprHistory:
             entry = entry.inside
@@ -294,7 +295,7 @@ class Reasons:
         return at(fields[attribute], first.number)
 
     def _item(self, name: str, node: ast.Subscript, first: Step, later: Step | None) -> Any:
-        """Return an item of a list, tuple, text or dict that a variable holds."""
+        """Return an item of a list, tuple, string or dict in a variable."""
         row, key = self._known(name, first, later), index_of(node)
         if key is None and isinstance(node.slice, ast.Name):
             key = self._known(node.slice.id, first, later)
@@ -306,7 +307,7 @@ class Reasons:
         return row[key] if is_there else _UNKNOWN
 
     def _word(self, value: Any) -> ast.expr | None:
-        """Return a value as part of an expression; None if it has no short text."""
+        """Return a value as an expression node; None if it has no short text."""
         if value is _UNKNOWN or (isinstance(value, Shown) and value.text[:1] == "<"):
             return None
         words = self.names.value(value, _VALUE)
@@ -315,7 +316,7 @@ class Reasons:
     # Lists with two names
 
     def _one_list(self, statement: ast.stmt | None, here: Step, last: Step) -> str:
-        """Return which two names have come to stand for one list, or have changed together."""
+        """Return a sentence on two names that now refer to one list, or changed together."""
         match statement:
             case ast.Assign([ast.Name(name)], ast.Name(other)):
                 mine, kind = _thing(here, name)
@@ -339,10 +340,10 @@ class Reasons:
                     )
         return _changed_together(here, last)
 
-    # What comes back
+    # Return values
 
     def of_none(self, step: Step) -> str:
-        """Return why a call returns None, "" if that is its way or not certain."""
+        """Return why a call returns None; "" if it always does, or that is not certain."""
         call = step.call
         if call.title or step.carried is not None or call.is_generator or call.memo_hit:
             return ""
@@ -362,7 +363,7 @@ class Reasons:
         return why
 
     def _is_awaited(self, step: Step) -> bool:
-        """Return whether the caller does something with the value, for certain."""
+        """Return whether the caller certainly uses the value."""
         visit = step.visit
         return (
             visit.below is not None
@@ -372,7 +373,7 @@ class Reasons:
         )
 
     def dropped(self, step: Step) -> str | None:
-        """Return the value that is received at a step and goes nowhere, in words; else None."""
+        """Return the text of a value received at *step* and discarded, or None."""
         visit = self.recording.steps[step.number - 1].visit if step.number else None
         if step.event != "receive" or step.carried is None or visit is None or not visit.hands_back:
             return None
@@ -385,7 +386,7 @@ _UNKNOWN = object()
 
 
 def _rebuilt(node: Any, change: Callable[[ast.AST], ast.expr | None]) -> Any:
-    """Return a syntax tree with some nodes changed; what is shared with other trees is not touched."""
+    """Return a copy of a syntax tree with some nodes replaced; shared nodes stay unchanged."""
     if isinstance(node, list):
         return [_rebuilt(one, change) for one in node]
     if not isinstance(node, ast.AST):
@@ -396,7 +397,7 @@ def _rebuilt(node: Any, change: Callable[[ast.AST], ast.expr | None]) -> Any:
 
 
 def _thing(here: Step, name: str) -> tuple[History | None, str]:
-    """Return the list, dict, set or object that a variable holds, and which of these it is."""
+    """Return the list, dict, set or object that a variable holds, and its kind."""
     entry = here.entries.get(name)
     if not isinstance(entry, History) or type(entry) is ReprHistory:
         return None, ""
@@ -406,7 +407,7 @@ def _thing(here: Step, name: str) -> tuple[History | None, str]:
 
 
 def _changed_together(here: Step, last: Step) -> str:
-    """Return which two variables of the call have changed together since its last step."""
+    """Return a sentence on two variables of the call that changed together since its last step."""
     names: dict[History, list[str]] = {}
     for name in here.entries:
         thing, _ = _thing(here, name)

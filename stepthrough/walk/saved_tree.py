@@ -1,7 +1,7 @@
-"""The call tree as a picture to keep: as many of its levels as there is room for.
+"""The call tree as a static picture, with as many levels as fit.
 
-Nothing is in it that is not known at the step it is drawn for. What does not fit is "…", and not
-counted: a recursion without end makes more calls or fewer on other machines.
+It shows only what is known at its step. Omitted calls are "…", without a number, because endless
+recursion makes a different number of calls on each machine.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from .book import Book
 from .labels import Labels
 
 WIDTH = 720  # pixels
-_LEVELS, _CALLS = 7, 60  # drawn at most
+_LEVELS, _CALLS = 7, 60  # maximum levels and calls drawn
 _HIGH, _BETWEEN, _GAP, _MARGIN = 38, 20, 10, 8
 _SIZE = 12
-_MOST = 30  # letters on a node
+_MOST = 30  # maximum letters on a node
 
 COLOURS = {
     "running": ("running-soft", "running"),
@@ -36,24 +36,24 @@ COLOURS = {
 
 @dataclass(kw_only=True)
 class Node(tree_layout.Node):
-    """A call with its two lines."""
+    """A call as a node with two lines."""
 
     words: tuple[str, str]
     kind: str
 
     @property
     def width(self) -> float:
-        """The room for the longer line."""
+        """The width of the longer line, with padding."""
         return max(map(len, self.words)) * LETTER * _SIZE + 16
 
     @property
     def height(self) -> float:
-        """The room for both lines."""
+        """The height of both lines."""
         return _HIGH
 
 
 def picture_of_tree(book: Book, step: int, labels: Labels | None = None) -> Canvas:
-    """Return the calls that are known at a step; with labels no result whose label is open."""
+    """Return a picture of the calls known at a step, without results whose labels are open."""
     tree = fitting(book, step, labels)
     width, height = size_of(tree)
     canvas = Canvas(WIDTH, height)
@@ -73,13 +73,13 @@ def fitting(book: Book, step: int, labels: Labels | None = None) -> Node:
 
 
 def size_of(tree: Node) -> tuple[float, float]:
-    """Return how wide and how high the picture of a tree is."""
+    """Return the width and height of a tree's picture."""
     width, height = tree_layout.size(tree)
     return width + 2 * _MARGIN, height + 2 * _MARGIN
 
 
 def draw_tree(canvas: Canvas, tree: Node) -> None:
-    """Draw a tree, from the corner of the canvas on."""
+    """Draw a tree at the top left corner of the canvas."""
     _draw_node(canvas, tree)
     for inner in tree.calls:
         draw_tree(canvas, inner)
@@ -88,7 +88,7 @@ def draw_tree(canvas: Canvas, tree: Node) -> None:
 
 
 def short_of(words: str, most: int) -> str:
-    """Return words that are one line, and no longer than that.
+    """Return text on one line of at most *most* characters.
 
     >>> short_of("solve_hanoi(3)", 9)
     'solve_ha…'
@@ -99,7 +99,7 @@ def short_of(words: str, most: int) -> str:
 
 
 def _levels(root: Call, step: int) -> int:
-    """Return how many whole levels of the tree have few enough calls to be looked at."""
+    """Return the number of complete levels with few enough calls to be drawn."""
     levels, level, calls = 0, [root], 0
     while level and levels < _LEVELS and (calls := calls + len(level)) <= _CALLS:
         levels += 1
@@ -123,7 +123,7 @@ def _node(book: Book, call: Call, step: int, labels: Labels | None, levels: int)
 
 
 def _state(book: Book, call: Call, step: int, labels: Labels | None) -> tuple[str, str]:
-    """Return the kind of a node, which has a colour, and its second line: what is known of the call."""
+    """Return the kind of a node, which selects its colour, and its second line."""
     if labels and labels.state(call):
         return "open", "→ ?"
     if call.last is None or call.last > step:
@@ -145,6 +145,6 @@ def _draw_node(canvas: Canvas, node: Node) -> None:
 def frame(
     canvas: Canvas, x: float, y: float, width: float, height: float, fill: str, rim: str
 ) -> None:
-    """Draw a box with a rim."""
+    """Draw a box with a border."""
     canvas.box(x, y, width, height, rim, 6)
     canvas.box(x + 1.5, y + 1.5, width - 3, height - 3, fill, 5)

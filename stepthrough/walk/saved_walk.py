@@ -1,4 +1,4 @@
-"""A walk as a picture to keep: program, stack, board and tree as they are at one step."""
+"""A walk as a static picture: program, stack, board and tree at one step."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from .cards import FrameCard
 from .pages import Page
 from .saved_tree import WIDTH, draw_tree, fitting, frame, short_of, size_of
 
-_MOST_CALLS = 40  # that have been made when the picture is taken
+_MOST_CALLS = 40  # calls made before the step of the picture
 _MOST_LINES, _MOST_CARDS = 24, 4
 _LINE, _GAP, _HEAD = 19, 12, 30
-_SIZE, _SMALL = 13, 12  # of letters
-_STACK = 270  # pixels of the stack's width, where the program stands beside it
-_CARD = 46  # of a card's height
-_BOARD = 130  # of a board's height, at most
-# of a card, inside and around, as on the screen: by what its frame is doing
+_SIZE, _SMALL = 13, 12  # font sizes
+_STACK = 270  # width of the stack in pixels, if the program is next to it
+_CARD = 46  # height of a card in pixels
+_BOARD = 130  # maximum height of a board in pixels
+# fill and border of a card by its state, as on the screen
 _RUNNING, _GLOBALS = ("running-soft", "running"), ("shade", "line")
 _LOOKS = {
     "waits": (PAPER, "running"),
@@ -34,7 +34,7 @@ _LOOKS = {
 
 
 def deepest_step(recording: Recording, until: int) -> int:
-    """Return the step, until that one, at which the deepest of the first calls is about to end."""
+    """Return the step, up to *until*, before the deepest of the first calls returns."""
     if len(recording.calls) > _MOST_CALLS:
         until = min(until, recording.calls[_MOST_CALLS].first - 1)
     deepest = max(recording.steps[: until + 1], key=lambda step: step.visit.depth)
@@ -43,7 +43,7 @@ def deepest_step(recording: Recording, until: int) -> int:
 
 
 def picture_of_walk(book: Book, show: Collection[str], step: int) -> Canvas:
-    """Return what these panels show at a step."""
+    """Return a picture of these panels at a step."""
     page = book.page(step)
     sheet = Canvas(WIDTH, _HEAD)
     words = short_of(without_marks(page.sentence), _letters(WIDTH - 8, _SIZE))
@@ -62,7 +62,7 @@ def picture_of_walk(book: Book, show: Collection[str], step: int) -> Canvas:
 
 
 def _draw_program(sheet: Canvas, page: Page, width: float) -> float:
-    """Draw the program that runs, and its line; return how high that is."""
+    """Draw the running program with its current line; return its height."""
     rows = shown_rows(page.source.shown or page.source.missing)
     at = page.line - page.source.first_line
     here = next((n for n, row in enumerate(rows) if row.first <= at <= row.last), 0)
@@ -80,7 +80,7 @@ def _draw_program(sheet: Canvas, page: Page, width: float) -> float:
 
 
 def draw_stack(sheet: Canvas, page: Page, left: float, top: float, most: int) -> float:
-    """Draw so many frames, the newest on top, and the global variables; return how high that is."""
+    """Draw at most *most* frames, newest first, and the global variables; return the height."""
     y, width = top, sheet.width - left
     for card in page.frames[:most]:
         _draw_card(sheet, card, left, y, width)
@@ -105,12 +105,12 @@ def _draw_card(sheet: Canvas, card: FrameCard, left: float, y: float, width: flo
 
 
 def _letters(width: float, size: float) -> int:
-    """Return how many letters of a size fit."""
+    """Return the number of letters of a font size that fit."""
     return int(width / (LETTER * size))
 
 
 def _draw_board(sheet: Canvas, book: Book, page: Page, left: float) -> float:
-    """Draw the position; return how high that is."""
+    """Draw the position; return its height."""
     board = None if page.position is None else painted(book.board, page.position)
     if board is None:
         return 0
@@ -124,7 +124,6 @@ def _draw_board(sheet: Canvas, book: Book, page: Page, left: float) -> float:
 
 
 def _add_tree(sheet: Canvas, book: Book, step: int) -> None:
-    """Draw the tree below everything else."""
     tree = fitting(book, step)
     width, height = size_of(tree)
     draw_tree(sheet.window((sheet.width - width) / 2, sheet.height + _GAP), tree)

@@ -1,6 +1,6 @@
-"""What is said of a step, in words: one sentence.
+"""The sentence that describes a step, based on nothing later than the step.
 
-Nothing in it is later than the step. Code in a sentence is marked as `code_marks` says.
+Code in a sentence is marked (see `code_marks`).
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from ..trace.source import comments
 from .reasons import Reasons
 from .writing import Names
 
-TWO_LINES = 175  # characters of a sentence, about
+TWO_LINES = 175  # approximate characters of a sentence
 
 
 class Sentences:
-    """Says what happens in one recording, up to the step that is the walk's last."""
+    """Describes the steps of one recording, up to the last step of the walk."""
 
     def __init__(self, recording: Recording, names: Names, last: int) -> None:
         self.recording = recording
@@ -26,9 +26,9 @@ class Sentences:
         self.reasons = Reasons(recording, names)
 
     def at(self, here: Step, pending: str, of_puzzle: str) -> str:
-        """Return what is said of a step: what happens, what that means for the puzzle, what ends here.
+        """Return the sentence of a step: the event, its meaning in the puzzle, the end.
 
-        `pending` is the expression that has got its value.
+        *pending* is the expression that has received its value.
         """
         happens = _sentence(here, self.recording, self.names, self.reasons, pending)
         words = " ".join(filter(None, [happens, of_puzzle, self._end(here)]))
@@ -36,7 +36,7 @@ class Sentences:
         return f"{why} {words}" if why and len(why) + len(words) < TWO_LINES else words
 
     def _end(self, here: Step) -> str:
-        """Return in words, at the last step, how the recording ended, or that the walk ends before."""
+        """Return, at the last step, how the recording ended, or that the walk ends earlier."""
         if here.number != self.last:
             return ""
         if self.last < len(self.recording.steps) - 1:
@@ -47,7 +47,7 @@ class Sentences:
 
 
 def _is_told(last: Step) -> bool:
-    """Return whether what happens at the last step tells already what came of the first call."""
+    """Return whether the event of the last step already shows how the first call ended."""
     call = last.call
     is_first = call.parent is None and not call.is_generator
     return is_first and last.event in ("return", "raise")
@@ -56,7 +56,7 @@ def _is_told(last: Step) -> bool:
 def _sentence(
     step: Step, recording: Recording, names: Names, reasons: Reasons, pending: str
 ) -> str:
-    """Return in words what happens at this step."""
+    """Return the description of a step's event."""
     if step.event == "receive":
         return _receive(step, names, pending, is_dropped=reasons.dropped(step) is not None)
     if step.event == "return":
@@ -70,7 +70,7 @@ def _sentence(
 
 
 def _who(call: Call, names: Names) -> str:
-    """Return the call as code, or the title of top-level code in words."""
+    """Return the call as code, or the title of top-level code."""
     return verbatim(call.title) or code(names.call(call))
 
 
@@ -94,7 +94,7 @@ def _line(step: Step, names: Names) -> str:
 
 
 def _capital(title: str) -> str:
-    """Return a title as a sentence begins with it; the name of a file stays as it is."""
+    """Return a title for the beginning of a sentence; file names stay unchanged."""
     return title.replace("this", "This", 1) if title.startswith("this ") else title
 
 
@@ -115,7 +115,7 @@ def _return(step: Step, recording: Recording, names: Names, why_none: str) -> st
 
 
 def is_base_case(call: Call) -> bool:
-    """Return whether a call of a recursion answered by itself; to come back with nothing is no answer."""
+    """Return whether a recursive call answered by itself; returning None is not an answer."""
     if call.calls or call.memo_hit or call.is_generator or call.outcome is None:
         return False
     return any(above.code is call.code for above in call.callers())
@@ -152,7 +152,7 @@ _STOPPED = {
 
 
 def ended(recording: Recording, who: str) -> str:
-    """Return in words how the recording ended, for its last step."""
+    """Return in words how the recording ended."""
     how = _STOPPED.get(recording.ended) or verbatim(recording.ending())
     return f"The end: {who} {how}.{_note(recording)}"
 

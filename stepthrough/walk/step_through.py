@@ -1,4 +1,4 @@
-"""Step through a recording, forwards and backwards: program, stack, board and tree on one screen."""
+"""The widget that steps through a recording: program, stack, board and tree on one screen."""
 
 from __future__ import annotations
 
@@ -28,34 +28,36 @@ from .saved_walk import deepest_step, picture_of_walk
 from .writing import Names, check_position, check_recording, outline
 
 PANELS = ("source", "stack", "board", "tree")
-LONGEST_ANSWER = 24  # characters that are said again
+LONGEST_ANSWER = 24  # maximum characters of a quoted answer
 
 
 class StepThrough(PageWidget):
-    """A recording to walk through. Nothing later than the current step is shown.
+    """Step through a recording, forwards and backwards.
 
-    With the name of a Python file in place of a recording, the file is run as a program and its
-    recording is shown.
+    Nothing later than the current step is shown. If *recording* is the name of a Python file, the
+    file is run as a program and recorded.
 
-    The program's own trees and linked lists of objects and its grids are drawn: `board="auto"`. With
-    `board="tree"` nested lists, tuples and dicts are, with `board=None` nothing is. With the `Board` of a
-    puzzle, the position that the running call holds is shown: in the variable named `position`, or what
-    the function `position(call)` says. `show` chooses among "source", "stack",
-    "board" and "tree". `ask` names at most five questions that stop every control until answered or
-    skipped: "fact(2) returns", "fact(1) is called", "n in fact(3) after fact(2)".
+    *board* selects what is drawn: "auto", the program's own trees, linked lists of objects and
+    grids; "tree", nested lists, tuples and dicts; None, nothing; or the `Board` of a puzzle, which
+    shows the position of the running call: its variable named *position*, or the result of the
+    function `position(call)`.
 
-    A saved notebook holds the outline of the calls as text, until the first open question; with
-    `outline=False` only the first call, where something else in the notebook asks about the others.
-    With `until`, which names one thing as `ask` does, the walk ends before it, because the
-    rest is asked about elsewhere.
+    *show* selects panels among "source", "stack", "board" and "tree". *ask* names at most five
+    questions, which block all controls until answered or skipped: "fact(2) returns", "fact(1) is
+    called", "n in fact(3) after fact(2)". With *until*, written like one of them, the walk ends
+    before that event.
+
+    A saved notebook contains the outline of the calls up to the first open question; with
+    `outline=False` only the first call, so that answers to other questions in the notebook stay
+    hidden.
     """
 
     _esm = script("step_through")
 
     show: Any = traitlets.List().tag(sync=True)
-    questions: Any = traitlets.List().tag(sync=True)  # where they are; the words of the next one
+    questions: Any = traitlets.List().tag(sync=True)  # their steps; the text of the next one
     at = traitlets.Dict().tag(sync=True)  # the step to open the book at
-    opens = traitlets.Unicode().tag(sync=True)  # the page that opens links; "" if none is known
+    opens = traitlets.Unicode().tag(sync=True)  # address of the page that opens links, or ""
 
     def __init__(
         self,
@@ -82,38 +84,38 @@ class StepThrough(PageWidget):
         book = {"cover": self.book.cover(self.until), "first": first_chunk(self.book, self.until)}
         panels = list(checked(show, board))
         if not show and recording.root.title and len(recording.calls) == 1:
-            panels.remove("tree")  # the stack shows all of it
+            panels.remove("tree")  # a tree of one call
         shown = self._shown_questions()
         super().__init__(**book, show=panels, questions=shown, at={"step": 0}, opens=walk_page())
 
     @property
     def until(self) -> int:
-        """The last step that may be seen: that of the first open question, or the last of the walk."""
+        """The last step that may be shown: that of the first open question, or the last one."""
         return min([self.last, *(question.at for question in self.waiting)])
 
     @property
     def step(self) -> int:
-        """The step at which the book was opened; only the page knows where the reader is now."""
+        """The step at which the widget opened; only the page knows the current one."""
         return int(self.at["step"])
 
     def go_to(self, step: int) -> None:
-        """Open the book at that step, or at the question that must be answered before."""
+        """Go to a step, or to the first open question before it."""
         check_number(step, "a step")
         self.at = {"step": max(0, min(int(step), self.until))}
 
     def save(self, path: str | Path) -> None:
-        """Write one page that shows this walk without a kernel, a notebook or a network.
+        """Write a page that shows this walk without a kernel, a notebook or a network.
 
-        With a name that ends in .mjs it is a module, for the `{anywidget}` of a book made by MyST.
+        A file name that ends in .mjs writes a module instead, for `{anywidget}` in a MyST book.
         """
         save(path, self.book, self.show, self.asked)
 
     def link(self, page: str = "") -> str:
-        """Return the address of a page that shows this walk; the part after the `#` contains it.
+        """Return the address of a page that shows this walk, which is stored in the fragment.
 
-        *page* is the address of a `walk.html`, as `make site` writes it; by default the page of the
-        site that PUZZLELIB_SITE names, or of the project's site. It opens at the current step. If no
-        site is set, write a page that needs no site instead, and return its file name.
+        *page* is the address of a `walk.html`, as written by `make site`; by default that of the
+        site set in PUZZLELIB_SITE, or of the project's site. The link opens at the current step. If
+        no site is known, write a self-contained page instead, and return its file name.
 
         Raises ValueError if the walk is too long for a link; the message says what to do.
         """
@@ -128,11 +130,11 @@ class StepThrough(PageWidget):
 
     @property
     def file_name(self) -> str:
-        """The name of the file that the walk is saved in, unless the learner names one."""
+        """The default name of the file for this walk."""
         return file_name(self.recording.root.function)
 
     def handle(self, message: dict[str, Any]) -> None:
-        """Send further pages, or the walk to be passed on; or judge an answer."""
+        """Send requested pages or a copy of the walk, or judge an answer."""
         match message.get("kind"):
             case "want":
                 self.send({"kind": "chunk", "chunk": wanted_chunk(self.book, self.until, message)})
@@ -144,7 +146,7 @@ class StepThrough(PageWidget):
                     self._judge(message.get("words"))
 
     def _packed(self, kind: str, at: int) -> dict[str, Any]:
-        """Return the walk to be passed on, as a link or as a file; or in words, why it cannot be."""
+        """Return the walk as a link or file, or a message why that is impossible."""
         try:
             if kind == "file":
                 text = page_of(self.book, self.show, self.asked)
@@ -155,7 +157,7 @@ class StepThrough(PageWidget):
             return {"words": f"{error}."}
 
     def _judge(self, answer: Any) -> None:
-        """Tell the page whether an answer is right; a right one opens the way, None skips the question."""
+        """Judge an answer and send the verdict; None skips the question."""
         words = answer.strip() if isinstance(answer, str) else None
         reply = verdict(self.waiting[0], words)
         if reply["skipped"]:
@@ -168,7 +170,7 @@ class StepThrough(PageWidget):
         self.send({"kind": "judged", **reply})
 
     def _shown_questions(self) -> list[dict[str, Any]]:
-        """Return where the questions are; of the next one also its words, and nothing that answers it."""
+        """Return the steps of the questions; of the next one also its text, without its answer."""
         shown: list[dict[str, Any]] = [
             {"at": one.at, "open": one in self.waiting, "skipped": one in self.skipped}
             for one in self.asked
@@ -184,7 +186,7 @@ class StepThrough(PageWidget):
         return {**data, **not_running(repr(self), drawn)}, metadata
 
     def _saved_step(self) -> int:
-        """Return the step of the saved picture: the first open question, or where most frames wait."""
+        """Return the step of the saved picture: the first open question, or the deepest stack."""
         if not self.outline:
             return 0
         return self.until if self.waiting else deepest_step(self.recording, self.until)
@@ -194,18 +196,18 @@ class StepThrough(PageWidget):
 
 
 def of_file(recording: Recording | str | Path) -> Recording:
-    """Return the recording; given the name of a Python file, run it and return its recording."""
+    """Return a recording; for the name of a Python file, run it and return its recording."""
     return record_file(recording) if isinstance(recording, str | Path) else recording
 
 
 def asking(question: Question) -> dict[str, Any]:
-    """Return what is shown of a question that is open: nothing that answers it."""
+    """Return the text and choices of an open question, without its answer."""
     words, chips = parts(question.words), list(question.offered)
     return {"words": words, "chips": chips, "look": question.look}
 
 
 def verdict(question: Question, answer: str | None) -> dict[str, Any]:
-    """Return whether the walk goes on after this answer, and what is said of it; None skips the question."""
+    """Return whether the walk may continue, and a message; None as *answer* skips the question."""
     if answer is not None and not is_right(question, answer):
         words = ["Not ", short(Shown(answer), LONGEST_ANSWER), *parts(question.hint)]
         return {"right": False, "skipped": False, "words": words}
@@ -214,7 +216,7 @@ def verdict(question: Question, answer: str | None) -> dict[str, Any]:
 
 
 def check(recording: Any, position: Any, outline: Any, until: Any) -> None:
-    """Raise ValueError for what cannot be stepped through, or not in this way."""
+    """Raise ValueError if an argument is invalid."""
     check_recording(recording)
     check_position(position)
     check_flag(outline, "outline")
@@ -222,7 +224,7 @@ def check(recording: Any, position: Any, outline: Any, until: Any) -> None:
 
 
 def checked(show: Sequence[str], board: Board) -> tuple[str, ...]:
-    """Return the panels to show; ValueError if one is unknown or needs a puzzle."""
+    """Return the panels to show; raise ValueError if one is unknown or needs a puzzle."""
     check_texts(show, "show")
     shown = tuple(show) or tuple(
         name for name in PANELS if name != "board" or board is not NO_PUZZLE

@@ -1,4 +1,4 @@
-"""How calls, values and jobs are written on the page: short, and positions as the puzzle writes them."""
+"""Write calls, values and jobs briefly, with positions in the puzzle's notation."""
 
 from __future__ import annotations
 
@@ -22,55 +22,55 @@ from ..trace.values import (
     writable,
 )
 
-_WIDTH = 26  # of an argument, in characters
-_WIDER = 30  # of the same without a puzzle
-_SHORT = 34  # of a variable
-_BOXES = 80  # of a nested one, which is seen as boxes in a box
-MOST_WHOLE = 2_000  # of the same in full
-_NAME = 19  # of a function, on its frame
-_TITLE = 44  # of a call on its frame; in a longer one, each argument has so many:
-_IN_TITLE = 12
+_WIDTH = 26  # characters of an argument
+_WIDER = 30  # the same without a puzzle
+_SHORT = 34  # of a variable's value
+_BOXES = 80  # of a nested value, drawn as nested boxes
+MOST_WHOLE = 2_000  # of a value in full
+_NAME = 19  # of a function's name on its frame
+_TITLE = 44  # of a call on its frame
+_IN_TITLE = 12  # of each argument of a longer one
 
 
-Inside = tuple[tuple[str, str], ...]  # names and values
+Inside = tuple[tuple[str, str], ...]  # pairs of name and value
 
 
 class Said(NamedTuple):
-    """A value in words: in the few characters there is room for, and in full, where that is more."""
+    """A value as text: a short form and, if that is abbreviated, the full form."""
 
     short: str
     whole: str
-    inside: Inside = ()  # the attributes of an object, where its words do not tell them
+    inside: Inside = ()  # attributes of an object whose repr does not show them
 
     @property
     def words(self) -> tuple[str, str]:
-        """What is read of it without opening it."""
+        """Both forms, without hidden attributes."""
         return self.short, self.whole
 
 
 class Names:
-    """Writes calls and values; the rules that are passed along everywhere are left out."""
+    """Writes calls and values, without the rules that are passed to every call."""
 
     def __init__(self, board: Board = NO_PUZZLE) -> None:
         self.board = board if board.is_puzzle else NO_PUZZLE
         rules = board.rules
         self._rules = set() if self.board is NO_PUZZLE else {safe_repr(rules), as_recorded(rules)}
-        self._calls: dict[int, tuple[Call, str]] = {}  # many steps are about the same call
+        self._calls: dict[int, tuple[Call, str]] = {}  # cache
         self._titles: dict[int, tuple[Call, str]] = {}
 
     def value(self, value: Any, width: int = 60) -> str:
-        """Return the value as text; a position in the puzzle's own short form."""
+        """Return a value as text, a position in the puzzle's short form."""
         brief = self.board.brief(value) if self.board.is_position(value) else None
         return short(value, width) if brief is None else brief
 
     def received(self, pending: str, value: Any) -> str:
-        """Return an expression in which a value has come back; if that is a position, as the puzzle writes it."""
+        """Return an expression that received *value*, with a position in the puzzle's form."""
         if not self.board.is_position(value):
             return pending
         return pending.replace(short(value, WIDTH), self.value(value))
 
     def result(self, value: Any) -> str:
-        """Return a result in the few characters a node of the tree has room for; many moves are counted."""
+        """Return a result for a node of the tree; of a long list only its length."""
         if isinstance(value, Shown) and (items := items_in_words(value.text)):
             return items
         words = self.value(value, 14)
@@ -80,13 +80,13 @@ class Names:
         return f"{len(value)} {'moves' if are_moves else 'items'}"
 
     def is_worth_showing(self, value: Any) -> bool:
-        """Return whether a value tells anything: the rules do not, they are the same in every frame."""
+        """Return whether a value is informative; the rules, equal in every frame, are not."""
         return not self._rules or safe_repr(value) not in self._rules
 
     def arguments(self, call: Call) -> str:
-        """Return the arguments in brackets; with a puzzle, without its rules and without None.
+        """Return the arguments in brackets; with a puzzle, without its rules and None.
 
-        What is too long to be written, and is handed on from call to call, stands there by its name.
+        A long argument that is passed from call to call is written as its name.
         """
         if call.title:
             return ""
@@ -107,14 +107,14 @@ class Names:
         return words
 
     def variables(self, values: dict[str, Any]) -> dict[str, Said]:
-        """Return the variables worth showing, with their values in words."""
+        """Return the variables worth showing, as text."""
         in_words = {name: self.variable_in_words(name, value) for name, value in values.items()}
         return {name: words for name, words in in_words.items() if words is not None}
 
     def variable_in_words(self, name: str, value: Any, whole: str = "") -> Said | None:
-        """Return the value of a variable in words, None if it is not worth showing.
+        """Return the value of a variable as text, None if it is not worth showing.
 
-        `whole` is its text, if that is known.
+        *whole* is its full text, if known.
         """
         if not self.is_worth_showing(value):
             return None
@@ -128,8 +128,8 @@ class Names:
     def variable_with_places(
         self, name: str, value: Any, things: Things
     ) -> tuple[Said | None, tuple[Place, ...], tuple[Place, ...]]:
-        """Return the same with the places where *things* begin: in what is shown, and in the whole text."""
-        if len(things) == 1 and id(value) in things:  # nothing is nested
+        """Return a variable as text, and the places of *things* in its short and full form."""
+        if len(things) == 1 and id(value) in things:  # nothing nested
             own = (Place(0, things[id(value)].history),)
             words = self.variable_in_words(name, value)
             return words, own, own if words and words.whole else ()
@@ -144,7 +144,7 @@ class Names:
         return words, tuple(one for one in there if one.offset < len(words.short) - 1), there
 
     def inside(self, variable: Said, attributes: dict[str, Any]) -> Inside:
-        """Return the attributes of an object in words, unless it has told them all."""
+        """Return the attributes of an object as text, unless its own text shows all of them."""
         values = {name: self.value(value, _BOXES) for name, value in attributes.items()}
         words = variable.whole or variable.short
         are_told = all(f"{name}={value}" in words for name, value in values.items())
@@ -152,11 +152,11 @@ class Names:
         return () if are_told else (*[*values.items()][:MOST], *more)
 
     def job(self, call: Call) -> str:
-        """Return what the call has to do, in words: "2 disks, B → C, spare A"; "" if that is unknown."""
+        """Return the task of the call, such as "2 disks, B → C, spare A"; "" if unknown."""
         return self.board.job(call.arguments) or ""
 
     def title(self, call: Call) -> str:
-        """Return what stands on a frame: its job, or the call."""
+        """Return the title of a frame: its job, or the call."""
         known, words = self._titles.get(call.number, (None, ""))
         if known is not call:
             words = self._title(call)
@@ -169,13 +169,13 @@ class Names:
             return ", ".join(job.split(", ")[:2])
         words = self.call(call)
         if len(words) > _TITLE and self.board is NO_PUZZLE:
-            words = call.written(_IN_TITLE, call.handed_on())  # the arguments stand below, too
+            words = call.written(_IN_TITLE, call.handed_on())  # the card lists them in full
         if not words.startswith(call.function):
-            return words  # a method, with its object
+            return words  # a method with its object
         return without_middle(call.function) + words.removeprefix(call.function)
 
     def label(self, call: Call) -> str:
-        """Return what stands on a node of the tree, which has less room than a frame."""
+        """Return the label of a node of the tree, which is shorter than a frame's title."""
         if job := self.job(call):
             return " ".join(job.split(", ")[:2]).replace(" → ", "→")
         arguments = self.arguments(call)
@@ -187,7 +187,7 @@ class Names:
 
 
 def holds_its_kind(value: Any) -> bool:
-    """Return whether it is a list that holds lists, a dict that holds dicts, or a tuple with tuples in it.
+    """Return whether a list contains lists, a dict dicts, or a tuple tuples.
 
     >>> holds_its_kind([1, [2]]), holds_its_kind([(1, 2)]), holds_its_kind({"a": {}})
     (True, False, True)
@@ -199,9 +199,10 @@ def holds_its_kind(value: Any) -> bool:
 
 
 def outline(recording: Recording, names: Names, step: int, lines: int = 20) -> str:
-    """Return the calls known at that step as text, in the puzzle's words, and "…" for more.
+    """Return the calls known at a step as text, at most *lines* of them.
 
-    It does not say how many there are: a recursion without end makes more or fewer on other machines.
+    More calls are "…", without a number, because endless recursion makes a different number of
+    calls on each machine.
     """
     rows: list[str] = []
     for depth, call in recording.tree(step):
@@ -219,25 +220,25 @@ def outline(recording: Recording, names: Names, step: int, lines: int = 20) -> s
 
 
 def check_recording(recording: Any) -> None:
-    """Raise ValueError unless this is a recording."""
+    """Raise ValueError unless *recording* is a recording."""
     if not isinstance(recording, Recording):
         raise ValueError(f"give a recording, such as record(fact, 3), not {quoted(recording)}")
 
 
 def check_position(position: Any) -> None:
-    """Raise ValueError unless this can say where a call holds its position."""
+    """Raise ValueError unless *position* can be used to find the position of a call."""
     if not isinstance(position, str) and not callable(position):
         message = "position is the name of a variable in quotes, or a function of a call"
         raise ValueError(f"{message}, not {quoted(position)}")
 
 
 def as_recorded(value: Any) -> str:
-    """Return the text of a value in a recording: of some objects it has the attributes."""
+    """Return the text that a value has in a recording, where some objects have attributes."""
     return repr(at(Keeper().keep(value), 0))
 
 
 def without_middle(name: str) -> str:
-    """Return a name, a long one without its middle: that leaves room for what stands behind it.
+    """Return a name, without its middle if it is long, to leave room for the arguments.
 
     >>> without_middle("compute_the_shortest_way")
     'compute_the_sh…_way'

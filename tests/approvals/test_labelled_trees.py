@@ -1,40 +1,12 @@
 """Labelling call trees: what is said to each answer, and the tree as it is labelled then."""
 
 import pytest
-from stepped import fact, fib, send
+from stepped import careful, fact, fib, largest, plain_fib, send
 
 from puzzlelib import Nim, Solitaire, is_winning, record, solve
 from puzzlelib.views import CallTree
 
 SHOW = "(show it)"
-
-
-def plain_fib(n):
-    if n < 2:
-        return n
-    return plain_fib(n - 1) + plain_fib(n - 2)
-
-
-def fails(n):
-    if n == 0:
-        raise ValueError("nothing left")
-    return fails(n - 1)
-
-
-def careful(n):
-    try:
-        return fails(n)
-    except ValueError:
-        return -1
-
-
-def squares(n):
-    for number in range(n):
-        yield number * number
-
-
-def largest(n):
-    return max(squares(n))
 
 
 def shrink(n):

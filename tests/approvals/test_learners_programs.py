@@ -1,11 +1,11 @@
 """What `ask` and `Beside` say about programs of learners, and why they refuse one."""
 
+from asked_programs import fact
 from own_programs import (
     alone,
     before,
     endless,
     endless_power,
-    fact,
     fails,
     flood,
     huge,

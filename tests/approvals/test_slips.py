@@ -3,19 +3,13 @@
 from itertools import count
 
 import pytest
+from question_source import NO_BASE, ONE, OPTIONS, RIGHT, question_source
 
 from puzzlecourse import Sheet
 from puzzlecourse.authoring.sheet import SHEETS
 from puzzlecourse.judging.variants import function_from_source
 from puzzlelib import fact, record
 
-QUESTION = "How many calls does `fact(3)` make?"
-RIGHT = 'ask.right(3, "One call for each number.")'
-NO_BASE = (
-    'ask.wrong(2, "base cases are no calls", "Is the function called?", at="fact(1) is called")'
-)
-ONE = 'ask.wrong(1, "one call is enough", "Which call does it wait for?")'
-OPTIONS = (RIGHT, NO_BASE, ONE)
 TIMES = count(10)  # a new number each time
 # An incomplete option is reported together with the right form. Each part is an argument of its own,
 # so parts cannot be in a wrong order or run together.
@@ -113,19 +107,15 @@ SETTINGS = [
 ]
 
 
-def question_with(options=OPTIONS, words=QUESTION, head="def asked(ask):", **settings):
-    """Return the source of a question, as a teacher writes it, and its settings."""
-    lines = [head, *[repr(words)][: words is not None], *options, "pass"]
-    return "\n    ".join(lines), {"run": lambda: record(fact, 3)} | settings
-
-
 @pytest.mark.parametrize("slips", [AT_LOAD, WHEN_RUN], ids=["when_loaded", "when_run"])
 def test_slips_in_a_question(approved, slips):
     lines = []
     for slip, given in slips.items():
         sheet = Sheet("a lesson with slips")
         SHEETS.remove(sheet)
-        source, settings = question_with(**given)
+        settings = {"run": lambda: record(fact, 3)} | given
+        parts = [part for part in ("options", "words", "head") if part in given]
+        source = question_source(**{part: settings.pop(part) for part in parts})
         lines += [slip, *(f"    {line}" for line in source.splitlines()[:-1])]
         lines += [f"    ({name}=…)" for name in ("call", "see") if name in given]
         try:

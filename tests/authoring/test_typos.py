@@ -1,19 +1,12 @@
 """Typing mistakes in a lesson are reported with the number of the question."""
 
 import pytest
+from question_source import NO_BASE, ONE, OPTIONS, RIGHT, question_source
 
 from puzzlecourse import Predict, Sheet
 from puzzlecourse.authoring.sheet import SHEETS
 from puzzlecourse.judging.variants import function_from_source
 from puzzlelib import fact, record
-
-QUESTION = "How many calls does `fact(3)` make?"
-RIGHT = 'ask.right(3, "One call for each number.")'
-NO_BASE = (
-    'ask.wrong(2, "base cases are no calls", "Is the function called?", at="fact(1) is called")'
-)
-ONE = 'ask.wrong(1, "one call is enough", "Which call does it wait for?")'
-OPTIONS = (RIGHT, NO_BASE, ONE)
 
 
 @pytest.fixture
@@ -23,15 +16,13 @@ def sheet():
     SHEETS.remove(made)
 
 
-def asked(options=OPTIONS, words=QUESTION, head="def asked(ask):"):
-    """The function of a question, as a teacher writes it."""
-    lines = [head, *[repr(words)][: words is not None], *options, "pass"]
-    return function_from_source("\n    ".join(lines), {})
+def asked(options=OPTIONS):
+    return function_from_source(question_source(options), {})
 
 
-def put(sheet, options=OPTIONS, words=QUESTION, head="def asked(ask):", **settings):
+def put(sheet, options=OPTIONS, **settings):
     settings = {"run": lambda: record(fact, 3)} | settings
-    return sheet.question("S.7", **settings)(asked(options, words, head))
+    return sheet.question("S.7", **settings)(asked(options))
 
 
 def test_what_is_written_as_it_should_be_has_no_flaw(sheet):

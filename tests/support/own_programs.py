@@ -3,10 +3,6 @@
 from puzzlecourse.asking.versions import MOST_SHOWN
 
 
-def fact(n):
-    return 1 if n < 2 else n * fact(n - 1)
-
-
 def power(base, exponent):
     if exponent == 0:
         return 0

@@ -4,39 +4,11 @@ import json
 import re
 
 import pytest
-from stepped import fact, fib, send
+from stepped import careful, fact, fails, fib, largest, plain_fib, send
 
 from puzzlelib import Hanoi, Nim, Solitaire, is_winning, solve, solve_hanoi
 from puzzlelib.views import CallTree
 from stepthrough.trace import record
-
-
-def plain_fib(n):
-    if n < 2:
-        return n
-    return plain_fib(n - 1) + plain_fib(n - 2)
-
-
-def fails(n):
-    if n == 0:
-        raise ValueError("nothing left")
-    return fails(n - 1)
-
-
-def careful(n):
-    try:
-        return fails(n)
-    except ValueError:
-        return -1
-
-
-def squares(n):
-    for number in range(n):
-        yield number * number
-
-
-def largest(n):
-    return max(squares(n))
 
 
 def labelled(function, *arguments, **options):

@@ -3,17 +3,10 @@
 from dataclasses import dataclass
 
 import pytest
+from small_walks import Node
 
 from stepthrough.trace import record
 from stepthrough.walk.pages import Pages
-
-
-class Node:
-    def __init__(self, val, left=None, right=None):
-        self.left, self.right, self.val = left, right, val
-
-    def size(self):
-        return 1 + sum(one.size() for one in (self.left, self.right) if one)
 
 
 @dataclass
