@@ -45,6 +45,8 @@ def test_the_volume_is_mounted_at_the_image_users_home() -> None:
 def test_servers_start_alike_on_a_cluster_and_on_one_machine() -> None:
     assert f"START = {LEARNER['cmd'][2]!r}\n" in DEPLOYING
     assert f'"{LEARNER["defaultUrl"]}"' in DEPLOYING
+    assert all(f'"{key}": "{value}"' in DEPLOYING for key, value in LEARNER["extraEnv"].items())
+    assert all(f'"{arg}"' in DEPLOYING for arg in VALUES["hub"]["config"]["Spawner"]["args"])
     assert f'mem_limit = "{LEARNER["memory"]["limit"]}"' in DEPLOYING
     assert (ROOT / "notebooks" / Path(LEARNER["defaultUrl"]).name).exists()
 
