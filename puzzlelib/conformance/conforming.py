@@ -68,7 +68,7 @@ def conforms(rules: Any, positions: int = POSITIONS, seconds: float | None = _SE
     >>> conforms(Nim((1, 1)))
     ✓ Nothing is wrong with Nim: it can be played, searched and stepped through.
     >>> conforms(Nim)
-    ✗ Nim is a class: write Nim() with brackets, that makes rules to look at.
+    ✗ Nim is a class: write Nim(), which creates the rules.
 
     Raises ValueError if *positions* or *seconds* is not a positive number.
     """
@@ -79,7 +79,7 @@ def conforms(rules: Any, positions: int = POSITIONS, seconds: float | None = _SE
             raise ValueError(f"seconds must be more than 0, not {quoted(seconds)}")
     if isinstance(rules, type):
         name = rules.__name__
-        message = f"{name} is a class: write {name}() with brackets, that makes rules to look at."
+        message = f"{name} is a class: write {name}(), which creates the rules."
         return Report(name, (message,))
     name = type(rules).__name__
     if faults := tuple(_attribute_faults(rules)):
@@ -105,9 +105,9 @@ def _attribute_faults(rules: Any) -> Iterator[str]:
         if name == "start" and callable(part):
             yield "start is a method: write @property above it, or give the class a variable start."
         elif name != "start" and not callable(part):
-            yield f"{name} is no method: {purpose}."
+            yield f"{name} is not a method: {purpose}."
     if is_dataclass(rules) and type(rules).__hash__ is None:
-        yield "The rules can be changed and not be hashed: write @dataclass(frozen=True)."
+        yield "The rules are mutable and unhashable: write @dataclass(frozen=True)."
     yield from _kind_faults(rules)
 
 
