@@ -103,15 +103,16 @@ class Game(Rules[P, M], Protocol[P, M]):
         """Whether the player who cannot move wins (misère play) or loses (normal play)."""
 
 
-class Knowing(Rules[P, M], Protocol[P, M]):
+class Knowledge(Rules[P, M], Protocol[P, M]):
     """Optional methods for knowledge beyond the rules; None means unknown.
 
+    Rules define those that they can answer; few have all six, which a type checker would demand.
     Rules that define none of the first three are searched exhaustively for the answers, if they have
     few positions (`puzzlelib.play.knowledge`). Rules that define any of them are not searched: what
     they leave out is unknown. To hide its solution, a puzzle defines one of them to return None.
 
     >>> from puzzlelib import Hanoi
-    >>> rules: Knowing = Hanoi(3)
+    >>> rules = Hanoi(3)
     >>> rules.distance_to_go(rules.start), [str(move) for move in rules.good_moves(rules.start)]
     (7, ['A → C'])
     """

@@ -13,10 +13,11 @@ _WIDTH = 100  # positions per level of the first beam; each further beam is twic
 
 
 def solve(puzzle: Puzzle[P, M], position: P) -> list[M] | None:
-    """A route from `position` to the goal, or None if there is none.
+    """Return a route from *position* to the goal, or None if there is none.
 
-    It may come back to a position it has tried before, and a long route may exceed
-    Python's depth of recursion (RecursionError): `solve_remembering` and `search` mend that.
+    If moves can lead back to an earlier position, the recursion may never end (RecursionError);
+    `solve_remembering` prevents that. A long route can exceed Python's recursion limit in both;
+    `search` has no such limit.
 
     >>> from puzzlelib import Solitaire
     >>> puzzle = Solitaire("o.oo.")
@@ -33,7 +34,7 @@ def solve(puzzle: Puzzle[P, M], position: P) -> list[M] | None:
 
 
 def solve_remembering(puzzle: Puzzle[P, M], position: P, seen: set[P]) -> list[M] | None:
-    """The same, trying no position twice; `seen` collects the positions tried.
+    """Return a route like `solve`, trying no position twice; *seen* collects the positions tried.
 
     >>> from puzzlelib import Hanoi
     >>> len(solve_remembering(Hanoi(3), Hanoi(3).start, set()))
@@ -68,13 +69,13 @@ class Found(Generic[M]):
 
 @dataclass(frozen=True)
 class NotFound:
-    """No route was found after examining *nodes* positions."""
+    """No route was found."""
 
     nodes: int
 
 
 class Impossible(NotFound):
-    """Proof by exhaustion: all positions that can be reached were examined.
+    """Proof by exhaustion: all *nodes* positions that can be reached were examined.
 
     >>> from puzzlelib import Maze
     >>> maze = Maze(["S.#G"])
@@ -84,7 +85,7 @@ class Impossible(NotFound):
 
 
 class Unknown(NotFound):
-    """The budget of *nodes* positions ran out; nothing is proved.
+    """Neither a route nor a proof was found within *nodes* positions per search.
 
     >>> from puzzlelib import Maze
     >>> maze = Maze(["S..G"])
@@ -98,8 +99,8 @@ def search(
 ) -> Found[M] | Impossible | Unknown:
     """Search depth-first, with an explicit stack, and examine at most *nodes* positions.
 
-    If this budget runs out and the puzzle has an `estimate`, a beam search with the same budget
-    follows. It can find a route, but proves nothing.
+    If this budget runs out and the puzzle has an `estimate`, a beam search follows and examines at
+    most *nodes* positions more. It can find a route, but proves nothing.
 
     >>> from puzzlelib import Solitaire
     >>> puzzle = Solitaire("o.oo.")
@@ -122,7 +123,7 @@ def search(
             found = search_by_beams(puzzle, position, nodes)
             if isinstance(found, Found):
                 return Found(found.route, nodes + found.nodes)
-            return found
+            return Unknown(nodes)
         seen.add(here)
         if puzzle.is_solved(here):
             return Found(_route(way), len(seen))
@@ -134,8 +135,8 @@ def search(
 def search_by_beams(puzzle: Puzzle[P, M], position: P, nodes: int) -> Found[M] | Unknown:
     """Search with wider and wider beams, and examine at most *nodes* positions in total.
 
-    A beam follows only the positions of each level with the smallest `estimate`. Puzzles without an
-    `estimate` are not searched.
+    A beam follows only the positions of each level with the smallest `estimate`. Of a puzzle without
+    an `estimate`, only *position* is examined.
 
     >>> from puzzlelib import Solitaire
     >>> puzzle = Solitaire("o.oo.")
@@ -145,10 +146,14 @@ def search_by_beams(puzzle: Puzzle[P, M], position: P, nodes: int) -> Found[M] |
     check_rules(puzzle)
     puzzle.check(position)
     check_whole(nodes, "the budget in positions", 1, 10**9)
+    if puzzle.is_solved(position):
+        return Found((), 1)
     estimate = getattr(puzzle, "estimate", None)
+    if not estimate:
+        return Unknown(1)
     width = _WIDTH
     spent = 0
-    while estimate and spent < nodes:
+    while spent < nodes:
         way, looked_at = _beam(puzzle, position, estimate, width, nodes - spent)
         spent += looked_at
         if way:
@@ -198,7 +203,7 @@ def _route(way: _Way) -> tuple[M, ...]:
 
 
 def count_routes(rules: Rules[P, M], position: P, depth: int) -> int:
-    """The number of routes of `depth` moves from `position`; chess programmers call it perft.
+    """Return the number of routes of *depth* moves from *position* (in computer chess: perft).
 
     A test of the rules: one wrong move anywhere changes it.
 
@@ -231,7 +236,7 @@ class Reordered(Generic[P, M]):
         self.key = key
 
     def moves(self, position: P) -> list[M]:
-        """Every legal move, in the new order."""
+        """Return every legal move, in the new order."""
         return sorted(self.rules.moves(position), key=self.key)
 
     def __getattr__(self, name: str) -> Any:

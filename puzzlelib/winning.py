@@ -7,9 +7,9 @@ from .rules import Game, M, P, is_misere
 
 
 def is_winning(game: Game[P, M], position: P, memo: dict[P, bool] | None = None) -> bool:
-    """Whether the player to move can force a win (an N-position: the next player wins).
+    """Return whether the player to move can force a win (an N-position: the next player wins).
 
-    Without a memo this is the plain recursion; with a dict it remembers every verdict.
+    Without *memo* this is the plain recursion; with a dict it remembers every verdict.
     `nim.is_win` asks the opposite question: whether the player who has just moved wins.
 
     >>> from puzzlelib import Nim
@@ -27,14 +27,14 @@ def is_winning(game: Game[P, M], position: P, memo: dict[P, bool] | None = None)
 
 
 def _remember(memo: dict[P, bool] | None, position: P, verdict: bool) -> bool:
-    """The verdict, after writing it into the memo if there is one."""
+    """Return *verdict*, after writing it into the memo if there is one."""
     if memo is not None:
         memo[position] = verdict
     return verdict
 
 
 def winning_moves(game: Game[P, M], position: P) -> list[M]:
-    """The moves that leave the opponent in a lost position; [] if there is none.
+    """Return the moves that leave the opponent in a lost position; [] if there is none.
 
     >>> from puzzlelib import Nim
     >>> [str(move) for move in winning_moves(Nim(), (3, 4, 5))]
@@ -46,7 +46,7 @@ def winning_moves(game: Game[P, M], position: P) -> list[M]:
 
 
 def mex(values: Iterable[int]) -> int:
-    """The smallest whole number from 0 that is not among `values` ("minimum excludant").
+    """Return the smallest whole number from 0 that is not in *values* ("minimum excludant").
 
     >>> mex([0, 1, 3]), mex([])
     (2, 0)
@@ -56,9 +56,10 @@ def mex(values: Iterable[int]) -> int:
 
 
 def grundy(game: Game[P, M], position: P, memo: dict[P, int] | None = None) -> int:
-    """The Grundy value: the size of the one Nim heap that `position` is worth; 0 means lost.
+    """Return the Grundy value: the size of the Nim heap that *position* is worth; 0 means lost.
 
-    The values of independent games played side by side combine by XOR, in normal play only.
+    The values of independent games played side by side combine by XOR. Raises ValueError in misère
+    play, where they do not, and for a puzzle.
     Source: R. P. Sprague 1935, P. M. Grundy 1939.
 
     >>> from puzzlelib import Nim

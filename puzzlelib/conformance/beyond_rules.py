@@ -1,14 +1,17 @@
-"""Check that knowledge beyond the rules, such as distances, is consistent with them.
+"""Check knowledge beyond the rules, such as distances.
 
-Each position is compared with its successors, so knowledge that is consistent everywhere is correct.
+Each position is compared with its successors, which detects inconsistent values. With a search of all
+positions, where one is feasible, values that are wrong but consistent are detected as well.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from stepthrough.trace.values import short
 
+from ..play.all_positions import SearchProvider
 from ..play.knowledge import METHODS
 from ..rules import is_game
 from .asking import Questions, format_call
@@ -96,3 +99,27 @@ def _check_ways(questions: Questions, here: Any, chosen: list[Any], message: str
     if distance and {questions.ask("distance_to_go", after) for after in chosen} != {distance - 1}:
         nearer = "a good move leads nearer to it"
         questions.fault("good moves", f"{message}, {distance} moves from the goal: {nearer}.")
+
+
+def check_by_search(questions: Questions, positions: Iterable[Any]) -> None:
+    """Record a fault if knowledge of a puzzle contradicts a search of all positions.
+
+    Nothing is checked if there are too many positions. The rules are called without limits.
+    """
+    methods = [method for method in METHODS if hasattr(questions.rules, method)]
+    search = SearchProvider(questions.rules)
+    if not methods or search.can_still_win(questions.rules.start, True) is None:
+        return
+    for here in positions:
+        good, fewest = search.good_moves(here, True), search.distance_to_go(here)
+        if good is None or fewest == 0:
+            continue
+        known = {"distance_to_go": fewest, "can_still_win": fewest is not None, "good_moves": good}
+        for method in methods:
+            claim = questions.ask(method, here)
+            is_right = claim == known[method]
+            if method == "good_moves" and claim:  # some of them are enough
+                is_right = all(move in good for move in claim)
+            if claim is not None and not is_right:
+                message = f"{format_call(method, (here,))} returns {short(claim)}"
+                questions.fault(method, f"{message}; a search finds {short(known[method])}.")

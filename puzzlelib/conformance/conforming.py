@@ -1,4 +1,4 @@
-"""The contract of rules, defined once: `conforms(rules)` reports violations.
+"""Check rules against the contract: `conforms(rules)` reports violations.
 
 The library's tests apply it to their own puzzles as well. A value equal to a legal move is accepted
 as that move (1.0 equals 1), but a plain tuple is not accepted in place of a NamedTuple.
@@ -13,7 +13,7 @@ from inspect import getattr_static
 from io import StringIO
 from typing import Any
 
-from stepthrough.given import check_number, check_whole
+from stepthrough.given import check_number, check_whole, quoted
 from stepthrough.trace.undisturbed import Undisturbed
 
 from ..rules import is_game
@@ -38,12 +38,18 @@ class Report:
 
     name: str
     faults: tuple[str, ...]
+    is_complete: bool = True  # false if time was up before the last check
 
     def __bool__(self) -> bool:
         return not self.faults
 
     def __repr__(self) -> str:
-        return "\n".join(f"✗ {fault}" for fault in self.faults) or (
+        if self.faults:
+            return "\n".join(f"✗ {fault}" for fault in self.faults)
+        if not self.is_complete:
+            found = f"✓ No fault was found in {self.name}, but time was up before all was checked"
+            return f"{found}: allow more seconds."
+        return (
             f"✓ Nothing is wrong with {self.name}: it can be played, searched and stepped through."
         )
 
@@ -55,30 +61,33 @@ def conforms(rules: Any, positions: int = POSITIONS, seconds: float | None = _SE
     once. *seconds* limits the time of all checks, so rules that never answer are stopped too; with None
     the rules are trusted, and more positions can be checked.
 
-    The report is true if no fault was found, and its repr lists the faults.
+    The report is true if no fault was found. Its repr lists the faults, or says that time was up
+    before everything was checked.
 
     >>> from puzzlelib import Nim
-    >>> conforms(Nim())
+    >>> conforms(Nim((1, 1)))
     ✓ Nothing is wrong with Nim: it can be played, searched and stepped through.
     >>> conforms(Nim)
-    ✗ Nim is a class: write Nim() with brackets, that makes rules to look at.
+    ✗ Nim is a class: write Nim(), which creates the rules.
 
     Raises ValueError if *positions* or *seconds* is not a positive number.
     """
     check_whole(positions, "positions", 1, 10**9)
     if seconds is not None:
         check_number(seconds, "seconds", 10**9)
+        if seconds <= 0:
+            raise ValueError(f"seconds must be more than 0, not {quoted(seconds)}")
     if isinstance(rules, type):
         name = rules.__name__
-        message = f"{name} is a class: write {name}() with brackets, that makes rules to look at."
+        message = f"{name} is a class: write {name}(), which creates the rules."
         return Report(name, (message,))
-    faults = tuple(_attribute_faults(rules))
-    if not faults:
-        questions = Questions(rules, seconds)
-        with Undisturbed(redirect_stdout(StringIO())):
-            Inspection(questions, positions).run()
-        faults = tuple(questions.faults.values())
-    return Report(type(rules).__name__, faults)
+    name = type(rules).__name__
+    if faults := tuple(_attribute_faults(rules)):
+        return Report(name, faults)
+    questions = Questions(rules, seconds)
+    with Undisturbed(redirect_stdout(StringIO())):
+        Inspection(questions, positions).run()
+    return Report(name, tuple(questions.faults.values()), not questions.is_late)
 
 
 def _attribute_faults(rules: Any) -> Iterator[str]:
@@ -96,9 +105,9 @@ def _attribute_faults(rules: Any) -> Iterator[str]:
         if name == "start" and callable(part):
             yield "start is a method: write @property above it, or give the class a variable start."
         elif name != "start" and not callable(part):
-            yield f"{name} is no method: {purpose}."
+            yield f"{name} is not a method: {purpose}."
     if is_dataclass(rules) and type(rules).__hash__ is None:
-        yield "The rules can be changed and not be hashed: write @dataclass(frozen=True)."
+        yield "The rules are mutable and unhashable: write @dataclass(frozen=True)."
     yield from _kind_faults(rules)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from ..play.playthrough import Playthrough, SaveError
 from ..rules import is_game
 from .asking import NoAnswer, Questions, format_error, key_of
-from .beyond_rules import check_knowledge
+from .beyond_rules import check_by_search, check_knowledge
 from .positions import (
     check_board,
     check_lookalikes,
@@ -52,6 +52,9 @@ class Inspection:
             self._check_for_cycles()
         with suppress(NoAnswer):
             self._check_play()
+        if self.questions.seconds is None and not self.questions.faults:
+            with suppress(NoAnswer):
+                check_by_search(self.questions, self.seen.values())
         if repr(self.questions.rules) != before:
             self.questions.fault("rules", f"Asking changes the rules: they were {before} before.")
 

@@ -1,6 +1,6 @@
 """Knowledge beyond the rules: distances, good moves, and whether a puzzle can still be won.
 
-Answers come from the puzzle itself, if it has methods of these names (see `rules.Knowing`); for
+Answers come from the puzzle itself, if it has methods of these names (see `rules.Knowledge`); for
 solitaire, from the tablebase; for other puzzles and games, from a search of all positions, if there
 are few. Otherwise the answer is unknown, which is None.
 """

@@ -78,7 +78,10 @@ class Bitboard:
         return sum(self.bit.get(hole, 0) for hole in position)
 
     def position(self, word: int, pegs: int) -> Position:
-        """Return the position with this word and this number of pegs."""
+        """Return the position with this word and this number of pegs.
+
+        The number tells whether the hole without a bit (`spare`) has a peg; it is not validated.
+        """
         holes = {hole for hole in self.order if word & self.bit[hole]}
         if self.spare is not None and len(holes) < pegs:
             holes.add(self.spare)

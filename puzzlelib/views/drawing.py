@@ -30,7 +30,10 @@ def painted_to_play(rules: Any, position: Any) -> Canvas | None:
 
 
 def board_of(rules: Any, position: Any) -> tuple[str, list[str]]:
-    """Return the playable board as SVG and the gids of its things; a text board has no gids."""
+    """Return the markup of the playable board and the gids of its things.
+
+    The markup is SVG, or an HTML `<pre>` without gids if the puzzle has only a text board.
+    """
     canvas = painted_to_play(rules, position)
     if canvas is None:
         return text_board(rules.text(position)), []

@@ -122,7 +122,7 @@ def test_its_picture_is_played_with_the_pointer(folder, frogs):
         assert type(player.picture) is frogs_picture.FrogsPicture
         assert 'data-gid="item:animal-5"' in player.stage.svg
         player._handle(Event("click", "item:animal-2", ""))
-        assert player.stage.status.startswith("You hold frog on place 2.")
+        assert player.stage.status.startswith("You hold frog in place 2.")
         player._handle(Event("click", "", "zone:gap"))
         player._handle(Event("drop", "item:animal-4", "zone:gap"))
         assert player.play.position == "><>_<"

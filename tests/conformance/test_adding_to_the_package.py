@@ -68,7 +68,7 @@ def write_the_puzzle(folder):
     replace_in(
         tests / "library" / "test_bad_inputs.py",
         ("GOOD = {\n", f"GOOD = {{\n    {from_the_page(r'`(.Frogs.: {[^`]*})`')},\n"),
-        ("FINE = {", f"FINE = {{\n    {from_the_page(r'`(.Frogs.each.*: .5.)`')},"),
+        ("FINE = {", f"FINE = {{\n    {from_the_page(r'`(.Frogs.pairs.*: .5.)`')},"),
     )
 
 

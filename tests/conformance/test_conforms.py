@@ -189,6 +189,12 @@ def test_a_report_counts_as_true_if_nothing_is_wrong():
     assert not Report("Frogs", ("There is no move from the start.",))
 
 
+def test_a_report_says_if_time_was_up_before_all_was_checked():
+    report = conforms(Frogs(), seconds=1e-9)
+    assert report
+    assert repr(report).endswith("time was up before all was checked: allow more seconds.")
+
+
 class Fickle(Frogs):
     """Frogs that jump only a given number of times in total, whatever the position."""
 

@@ -114,7 +114,7 @@ GOOD = {
     "winning.grundy": {**OF_NIM, "memo": {}},
     "winning.mex": {"values": [0, 1]},
     # ---- built on the puzzles
-        "iarena.HanoiMovement": {"tower_source": 0, "tower_target": 1},
+    "iarena.HanoiMovement": {"tower_source": 0, "tower_target": 1},
     "iarena.HanoiPosition": {"rules": iarena.HanoiRules(1), "towers": [[0], [], []], "cost": 1},
     "iarena.HanoiRules": {"n": 3},
     "iarena.NimMovement": {"line_index": 0, "remove": 1},
@@ -274,7 +274,7 @@ FINE = {  # kinds of wrong values that a parameter accepts
     "Reordered(key)": "a class | a function",
     "conforms(rules)": "all",
     "conforms(positions)": "5",
-    "conforms(seconds)": "None | True | -1 | 0 | 2.5 | 5",
+    "conforms(seconds)": "None | True | 2.5 | 5",
     "fact(n)": "True | -1 | 0 | 2.5",
     "is_winning(position)": "'' | wrong length | other game's position | other move",
     "is_winning(memo)": "None",

@@ -81,7 +81,7 @@ def test_a_solved_position_needs_no_move() -> None:
     goal = frozenset({(0, 1)})
     puzzle = Solitaire(ROW_SEVEN)
     assert solve(puzzle, goal) == solve_remembering(puzzle, goal, set()) == []
-    assert search(puzzle, goal, nodes=1) == Found((), 1)
+    assert search(puzzle, goal, nodes=1) == search_by_beams(puzzle, goal, nodes=1) == Found((), 1)
 
 
 def test_without_a_solution_the_answer_is_none_and_not_an_empty_line() -> None:
@@ -226,6 +226,7 @@ def test_a_puzzle_that_estimates_nothing_has_no_beam() -> None:
 
     puzzle = Plain("o.oo.")
     assert search(puzzle, puzzle.start, nodes=3) == Unknown(3)
+    assert search_by_beams(puzzle, puzzle.start, nodes=3) == Unknown(1)
     large = Plain(FRENCH)
     assert search(large, large.start, nodes=1_000) == Unknown(1_000)
 

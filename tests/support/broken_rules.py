@@ -376,6 +376,25 @@ class StaysHopeful(Frogs):
         return True
 
 
+class PraisesEveryMove(Frogs):
+    def good_moves(self, position):
+        return self.moves(position)
+
+
+class HopesForever(Hanoi):
+    def is_solved(self, position):
+        return False
+
+    def can_still_win(self, position):
+        return True
+
+    def distance_to_go(self, position):
+        return None
+
+    def good_moves(self, position):
+        return None
+
+
 class GivesUpTooSoon(Frogs):
     def can_still_win(self, position):
         return position != self.start
@@ -414,6 +433,8 @@ BROKEN = [
     AnyMoveIsGood(3),
     NoMoveIsGood(3),
     StaysHopeful(),
+    PraisesEveryMove(),
+    HopesForever(2),
     GivesUpTooSoon(),
     CanBeChanged(),
     CountsItsMoves(),

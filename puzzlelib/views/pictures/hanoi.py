@@ -78,7 +78,7 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
         return _MARGIN + (self.rules.disks + 0.8) * self._thickness()
 
     def label(self, position: Position, gid: str) -> str:
-        """Return the accessible name of a disk or a rod.
+        """Return the accessible name of a disk or a rod; just "disk 9" if it is not in *position*.
 
         >>> picture, start = HanoiPicture(Hanoi(2)), Hanoi(2).start
         >>> picture.label(start, "item:disk-1"), picture.label(start, "zone:rod-B")
@@ -116,12 +116,6 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
 
         >>> HanoiPicture(Hanoi(2)).move_from(((2, 1), (), ()), "item:disk-1", "zone:rod-C")
         Move(source=0, target=2)
-
-        Raises IllegalMove if *item* cannot be picked up or *zone* is not a rod.
-
-        Raises IllegalMove if *item* cannot be picked up or *zone* is not a rod.
-
-        Raises IllegalMove if *item* cannot be picked up or *zone* is not a rod.
 
         Raises IllegalMove if *item* cannot be picked up or *zone* is not a rod.
         """

@@ -56,8 +56,6 @@ class NimPicture(MarkingPicture[Nim, Position, Move]):
         ['item:piece-1-1', 'item:piece-1-3']
 
         Raises IllegalMove if *item* is not in the heap of the other marks, or does not exist.
-
-        Raises IllegalMove if *item* is not in the heap of the other marks, or does not exist.
         """
         if _place(position, item) is None:
             raise IllegalMove("there is no such piece here")

@@ -81,8 +81,6 @@ class SolitairePicture(TakingPicture[Solitaire, Position, Move]):
         d1 → b1
 
         Raises IllegalMove if *item* is not a peg on the board or *zone* is not a hole.
-
-        Raises IllegalMove if *item* is not a peg on the board or *zone* is not a hole.
         """
         source, target = self._hole(item), self._hole(zone)
         if source is None or source not in position or target is None:

@@ -164,7 +164,11 @@ class MarkingHand(Hand):
         return dict.fromkeys(self.marked, "marked")
 
     def handle(self, event: Event) -> bool:
-        """Toggle the mark of the clicked item; return False, because nothing is dragged."""
+        """Toggle the mark of the clicked item; return False, because nothing is dragged.
+
+        Other events, and clicks out of turn or after the end, are ignored. Raises IllegalMove if
+        no item was clicked, or if it cannot be marked together with the others.
+        """
         if event.kind == "click" and self.play.is_learners_turn and not self.play.is_over:
             position = self.play.position
             self.marked = self.picture.marked(position, self.marked, event.gid)
