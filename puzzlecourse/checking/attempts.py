@@ -1,4 +1,4 @@
-"""The wrong answers of this session, and how many of them count as attempts."""
+"""The wrong answers since the last right one, and how many of them count as attempts."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def settle(name: str, answer: Any) -> tuple[str, Former | None]:
 
 
 def how_many_count(name: str) -> int:
-    """Return the number of wrong answers to an exercise that count as attempts (see `counting`)."""
+    """Return the number of wrong answers that count as attempts (see `counting`); call `add` first."""
     return len(counting_attempts(_digests[name]))
 
 

@@ -55,7 +55,7 @@ def check(
     Pass the *seed* that a verdict reports, a whole number, to repeat its random cases.
 
     From the third wrong attempt on, the verdict includes the steps of the task, from the sixth on a
-    solution; only serious attempts count, if both code structure and fault are new. A verdict is
+    solution; only serious attempts with a new structure and a new fault count. A verdict is
     true if the answer is right. In a notebook, the attempt is saved in the answers file.
 
     >>> check("power", lambda base, exponent: base**exponent)
@@ -173,7 +173,7 @@ def _text_verdict(exercise: Exercise, fault: Fault, hint: str) -> Verdict:
 
 
 def _with_pictures(verdict: Verdict, exercise: Exercise, answer: Any, fault: Fault) -> Verdict:
-    """Add an animation up to the broken rule and its board, or a picture of the failing case."""
+    """Add an animation up to the broken rule with the board at that point, or else a picture."""
     if exercise.watch and fault.case and fault.kind == "otherwise":
         reel = ReelOfAnswer(exercise.watch, answer, fault.case)
         if board := reel.board():

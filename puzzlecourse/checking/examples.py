@@ -70,8 +70,8 @@ def examples(name: str, given: Any = ...) -> Examples:
     An example is true if the model solution returns its result; the right result of a false example
     is not revealed. The common mistakes are the wrong answers of the lesson.
 
-    Raises ValueError if there is no exercise *name*, or if its arguments cannot be written as
-    literals, such as a puzzle's board.
+    Raises ValueError if there is no exercise *name*, or if none of its cases can be written as a call
+    with literal arguments and a result other than None.
     """
     exercise = exercise_named(name)
     if not plain_cases(exercise):

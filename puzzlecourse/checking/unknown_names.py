@@ -54,7 +54,7 @@ def calls_check(cell: str) -> bool:
 
 
 def sentence(name: str, cells: Sequence[str], known: Iterable[str]) -> str:
-    """Return why *name* is unknown; *cells* are the cells run so far, at their numbers.
+    """Return why *name* is unknown; *cells* are indexed by execution count.
 
     >>> sentence("valley", ["", "def valley(n)", "1 + 1"], [])
     'The cell above, [1], has an error, so valley is not known: mend it first, and run it. Then run this cell again.'

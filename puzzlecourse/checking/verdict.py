@@ -79,7 +79,7 @@ class Verdict:
         return panel(LOOKS[self.outcome], self._head, body)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        """Return the MIME bundle of a widget in a kernel; its text and HTML are saved as usual.
+        """Return the MIME bundle of a widget in a kernel, otherwise {}; text and HTML are included.
 
         In a notebook every verdict on an answer is a widget, so that a long one can scroll its
         headline into view.
@@ -91,7 +91,7 @@ class Verdict:
         return {**self._with_widgets()._repr_mimebundle_(), **saved}
 
     def _ipython_display_(self) -> None:
-        # imported here, because only a notebook needs it
+        """Display in Colab; elsewhere raise NotImplementedError, so that IPython uses the bundle."""
         from stepthrough.controls.colab import display_in_colab
 
         display_in_colab(lambda: self._repr_mimebundle_() or {"text/html": self._repr_html_()})

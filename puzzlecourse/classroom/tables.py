@@ -60,10 +60,11 @@ class Results:
 
 
 def results(*folders: str | Path, names: bool = False) -> Results:
-    """Return the results of the learners whose answers are in these folders.
+    """Return the results of the learners whose answers are in these folders or files.
 
-    Learners are numbered unless *names* is true. Items of your own lesson count if its sheet was created before
-    the call.
+    Learners are numbered; if *names* is true, they are named after their folders. Missing or unusable
+    files raise no error: they are listed in `Results.troubles`. To include a lesson of your own,
+    create its sheet before the call.
     """
     from ..lessons import every_sheet  # imported here: `--help` needs no lessons
 

@@ -360,7 +360,10 @@ class Interpreter:
         return value
 
     def begin(self, frame: Frame) -> OpenCall | None:
-        """Record the beginning of a call, and return it; None if it is not recorded."""
+        """Record the beginning of a call, and return it; None if it is not recorded.
+
+        Raises RecursionError if the call is nested too deeply, and Stop at a limit of the recording.
+        """
         if frame.depth > self.deepest:
             raise RecursionError("maximum recursion depth exceeded")
         code = self.recorder.codes.of(frame.f_code)

@@ -115,7 +115,7 @@ class WritesThrough(Frame):
         self.handed = handed
 
     def set(self, name: str, value: Any) -> None:
-        """Assign the name here and in the caller."""
+        """Assign the name, and the caller's variable if it is a parameter bound to one."""
         super().set(name, value)
         place, there = self.handed.get(name, (None, ""))
         if place is not None:

@@ -84,7 +84,10 @@ def template(head: Head) -> CodeType:
 
 
 def _inner_code(lines: list[ast.stmt]) -> CodeType:
-    """Return the code of the last function defined in *lines*, compiled inside another function."""
+    """Return the code of the only function in *lines*, compiled inside another function.
+
+    Names assigned in *lines* can thus be its free variables.
+    """
     no_arguments = ast.arguments([], [], None, [], [], None, [])
     outer = ast.FunctionDef("outer", no_arguments, lines, [], **NO_TYPES)
     code = compile(ast.fix_missing_locations(ast.Module([outer], [])), "<string>", "exec")
