@@ -19,6 +19,7 @@ LINE = "line"  # outline of an empty place
 LIGHT = "light"  # text on a piece
 SHEET = "sheet"  # a sheet, white in both themes
 ON_SHEET = "on-sheet"  # text on it
+FOG = "fog"  # over what is unknown; darker than a sheet in both themes
 
 # Seven hues of equal lightness, with sufficient contrast to white figures and to both themes. Each
 # has a darker one for the lower edge of a piece.
@@ -42,6 +43,7 @@ THEMES = {
     LIGHT: ("#fefefe", "#fefefe"),
     SHEET: ("#fdfdfd", "#fdfdfd"),
     ON_SHEET: ("#24292e", "#24292e"),
+    FOG: ("#868c95", "#3a424d"),
     "focus": ("#0969da", "#58a6ff"),  # focus ring and legal targets
     "shadow": ("#8a8f96", "#000000"),  # shadow of a lifted item
     "ring": ("#000000", "#ffffff"),  # outline of the current item

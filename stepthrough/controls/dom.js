@@ -12,8 +12,11 @@ export function make(tag, attributes = {}, ...children) {
   const element = SHAPES.has(tag)
     ? document.createElementNS(SVG, tag)
     : document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes))
-    if (value !== null) element.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) {
+    // a content policy can forbid style attributes, but not this
+    if (name === "style") element.style.cssText = value;
+    else if (value !== null) element.setAttribute(name, value);
+  }
   element.append(...children);
   return element;
 }

@@ -111,7 +111,10 @@ export function renderStage({ model, el }, below = null) {
   }
 
   function badge(box, sign) {
-    const [x, y] = [box.x + box.width - 7, Math.max(box.y, 0) + 9]; // the corner: a number stays readable
+    const [x, y] =
+      box.width > 1.5 * box.height
+        ? [box.x + box.width + 15, box.y + box.height / 2] // next to a wide item, such as a disk
+        : [box.x + box.width - 7, Math.max(box.y, 0) + 9]; // in the corner, because its neighbour is next to it
     return [
       make("circle", { cx: x, cy: y, r: 13, "data-sign": sign }),
       make("path", {

@@ -49,6 +49,7 @@ class PageRow(NamedTuple):
     moves: int
     printed: int
     call: int
+    awaited: list[int]  # shown line, start, end of the call whose value has arrived, or empty
 
 
 class CallRow(NamedTuple):
@@ -131,9 +132,11 @@ class Book:
             "parents": [call.parent.number if call.parent else -1 for call in calls],
             "widest": max(map(len, labels)),
             "levels": self.levels,
+            "branches": len(self.recording.calls_until(self.pages.last)) > self.levels,
             "rows": max(_height(source) for source in longest),
             "equations": self.pages.equations.are_shown,
             "yields": [call.number for call in calls if call.is_generator],
+            "constructors": [call.number for call in calls if call.code.co_name == "__init__"],
             "board": self._size_of_board(),
             "ownData": self.pages.own_data is not None,
             "prints": bool(self.recording.output),
@@ -230,6 +233,7 @@ class Book:
             moves=pools["moves"].number(page.moves, [*map(list, page.moves)]),
             printed=texts.number(("printed", page.printed), [page.printed]),
             call=page.call,
+            awaited=_awaited(source, page.awaited),
         )
 
     def _board(self, position: Any, pool: Pool) -> int:
@@ -310,3 +314,12 @@ def _row_of(source: Source, line: int) -> int:
     at = line - source.first_line
     rows = [n for n, row in enumerate(shown_rows(source.shown)) if row.first <= at <= row.last]
     return rows[0] if rows else -1
+
+
+def _awaited(source: Source, place: tuple[int, int, int] | None) -> list[int]:
+    """Return a place in the source as one in the shown lines; empty if it is not shown."""
+    if place is None or (row := _row_of(source, place[0])) < 0:
+        return []
+    # counted from the end of the line: indentation and type hints are removed before a call
+    removed = len(source.lines[place[0]]) - len(shown_rows(source.shown)[row].text)
+    return [row, *(max(0, column - removed) for column in place[1:])]

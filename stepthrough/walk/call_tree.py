@@ -53,7 +53,8 @@ class CallTree(PageWidget):
         self.recording = recording
         self.book = Book(recording, board, position)
         self.names = self.book.names
-        self.settled = Labels(recording) if label else None
+        together = bool(self.names.board.players)  # in a game, a label belongs to a position
+        self.settled = Labels(recording, together=together) if label else None
         boards = Pool()
         growth = self.book.growth(self.book.last, boards) | {"results": []}
         super().__init__(

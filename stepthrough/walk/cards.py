@@ -36,6 +36,7 @@ class Tag(NamedTuple):
     own: Mark | None = None
     marks: tuple[Mark, ...] = ()
     whole_marks: tuple[Mark, ...] = ()
+    is_again: bool = False  # whether the page shows the same object above
 
 
 NO_TAG = Tag()
@@ -102,6 +103,9 @@ class Cards:
             after, places = after | {frame.call.number: words}, places | {frame.call.number: where}
         order = [NO_CALL, *(frame.call.number for frame in [*shown, *beside])]
         tags = _tags({number: places[number] for number in order}, here.number)
+        _note_repeated(
+            tags, [frame.call.number for frame in [*beside, *shown]][::-1] + [NO_CALL], places
+        )
         running = self._running(frames[-1], here, after, tags)
         waiting = [self._waits(frame, before, after, tags) for frame in shown[-2::-1]]
         suspended = [self._suspended(frame, after, tags) for frame in reversed(beside)]
@@ -224,14 +228,18 @@ def _variables(
     """Return the variables of a card: first the arguments, then the others."""
     variables = []
     for name, words in now.items():
-        own, marks, whole_marks = tags.get((number, name), NO_TAG)
+        own, marks, whole_marks, is_again = tags.get((number, name), NO_TAG)
+        short, whole = words.short, words.whole
+        if is_again and "…" in words.brief and words.brief != short:
+            short, whole = words.brief, whole or short
+            marks, whole_marks = (), whole_marks or marks
         variables.append(
             Variable(
                 name=name,
-                value=words.short,
+                value=short,
                 changed=_is_changed(name, now, was) or (own is not None and own.changed),
                 given=name in given,
-                whole=words.whole,
+                whole=whole,
                 tag=own.letter if own else "",
                 marks=marks,
                 whole_marks=whole_marks,
@@ -274,6 +282,15 @@ def _tags(places: PlacesOf, step: int) -> Tags:
             if (tag := known[id(both)]) is not None:
                 tags[number, name] = tag
     return tags
+
+
+def _note_repeated(tags: Tags, order: list[int], places: PlacesOf) -> None:
+    """Mark the tags of objects that an earlier card in *order* shows."""
+    seen = set[str]()
+    for key in ((number, name) for number in order for name in places[number]):
+        if (tag := tags.get(key)) is not None and tag.own is not None:
+            tags[key] = tag._replace(is_again=tag.own.letter in seen)
+            seen.add(tag.own.letter)
 
 
 def _edges(places: PlacesOf) -> Iterator[tuple[Any, Hashable]]:

@@ -21,11 +21,13 @@ MEANINGS = {"True": "True: mover wins", "False": "False: mover loses"}  # button
 class Labels:
     """The labels of a finished recording: open at first, settled when answered or shown.
 
-    A label asks for the result of a call. Calls that did not return have none.
+    A label asks for the result of a call. Calls that did not return have none. With *together*, equal
+    calls with equal results share a label.
     """
 
-    def __init__(self, recording: Recording) -> None:
+    def __init__(self, recording: Recording, *, together: bool = False) -> None:
         self.recording = recording
+        self.together = together
         self.calls = [call for call in recording.calls if call.ended == "returned"]
         if not self.calls:
             raise ValueError("there is nothing to label: no call of this recording has returned")
@@ -45,15 +47,22 @@ class Labels:
         its_question = question(call, names)
         right = is_right(its_question, answer) or is_right(its_question, answer.replace("->", "→"))
         if right:
-            self._right.add(call.number)
+            self._right |= self._sharing(call)
             self.show(call)
         else:
-            self._wrong.add(call.number)
+            self._wrong |= self._sharing(call)
         return right
+
+    def _sharing(self, call: Call) -> set[int]:
+        """Return the numbers of the calls that share the label of this one."""
+        if not self.together:
+            return {call.number}
+        key = repr(call), stable_repr(call.result)
+        return {o.number for o in self.calls if (repr(o), stable_repr(o.result)) == key}
 
     def show(self, *calls: Call) -> None:
         """Settle the labels of these calls."""
-        numbers = {call.number for call in calls}
+        numbers = set().union(*map(self._sharing, calls))
         self._open -= numbers
         self._wrong -= numbers
 

@@ -19,7 +19,7 @@ from .page_file import MOST_STEPS as MOST_IN_PAGE
 from .page_file import data_of
 from .questions import Question
 
-VERSION = 3  # increase for each change of the format or of FIELDS (tests/walk/test_link.py)
+VERSION = 5  # increase for each change of the format or of FIELDS (tests/walk/test_link.py)
 LIMITS = {
     "characters": 30_000,  # of a link; some programs truncate longer ones
     "bytes": 2_000_000,  # of the unpacked book

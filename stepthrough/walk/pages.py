@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from ..boards import NO_PUZZLE, Board
 from ..trace import Call, Frame, Recording, Step
+from ..trace.expressions import place_of
 from ..trace.source import Source
 from .cards import MOST_CARDS, Cards, FrameCard, frames_of
 from .equation import Equations
@@ -31,6 +32,7 @@ class Page(NamedTuple):
     equation: str  # the pending expressions, or ""
     source: Source
     line: int
+    awaited: tuple[int, int, int] | None  # line, start, end of the call whose value has arrived
     cards: tuple[FrameCard, ...]  # newest first; the global variables come last
     more: int  # number of frames without a card, just above the oldest one
     position: Any  # position on the board, None without a board
@@ -104,6 +106,7 @@ class Pages:
             equation=self._equation(here, frames),
             source=self.program(here.call),
             line=here.line,
+            awaited=self._awaited(here),
             cards=cards,
             more=max(0, here.visit.depth - most),
             position=position,
@@ -122,6 +125,20 @@ class Pages:
         if own not in self._programs:
             self._programs[own] = root.source if root.source.holds(own) else own
         return self._programs[own]
+
+    def _awaited(self, here: Step) -> tuple[int, int, int] | None:
+        """Return where the source has the call whose value *here* receives, or None.
+
+        A call on several lines ends with its first line.
+        """
+        spot = self.recording.steps[here.number - 1].visit.waits
+        place = place_of(spot.code, spot.instruction) if here.event == "receive" and spot else None
+        if place is None:
+            return None
+        line, start, last_line, end = place
+        text = self.program(here.call).lines.get(line, "").encode()  # columns count bytes
+        end = end if last_line == line else len(text)
+        return line, len(text[:start].decode()), len(text[:end].decode())
 
     def node(self, call: Call) -> Node:
         """Return the tree node of a call; without a board if its job is shown as text."""

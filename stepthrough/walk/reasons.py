@@ -25,6 +25,7 @@ from .writing import Names
 _VALUE = 20  # maximum characters of a value in a condition
 _CONDITION = 60  # maximum characters of a condition
 _KINDS: dict[Any, str] = {list: "list", dict: "dict", set: "set", Attributes: "object"}
+_SIZED = (list, tuple, dict, set, frozenset, str)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _SCOPES = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.NamedExpr)
 Spot = tuple[type, Place | None]  # identifies a node, because a source is parsed several times
@@ -247,6 +248,10 @@ class Reasons:
         if spot_of(node) in results:
             return self._word(results[spot_of(node)])
         match node:
+            case ast.Call(ast.Name("len"), [inner], []) if (
+                length := self._length(inner, first, later)
+            ) is not None:
+                return ast.Constant(length)
             case ast.Call(func=ast.Name()):
                 return ast.Call(
                     node.func,
@@ -267,6 +272,21 @@ class Reasons:
             case ast.Attribute():
                 return node
         return None
+
+    def _length(self, node: ast.expr, first: Step, later: Step | None) -> int | None:
+        """Return the length of a value, None if it is not certain."""
+        value: Any = None
+        match node:
+            case ast.Name(name):
+                value = self._known(name, first, later)
+            case ast.Attribute(ast.Name(name), attribute):
+                value = self._field(name, attribute, first, later)
+            case ast.Subscript(ast.Name(name)):
+                value = self._item(name, node, first, later)
+            case ast.List(elements) if not any(isinstance(e, ast.Starred) for e in elements):
+                value = elements
+        is_own = first.entries.get("len", _UNKNOWN) is not _UNKNOWN
+        return None if is_own or type(value) not in _SIZED else len(value)
 
     def _entry(self, name: str, first: Step, later: Step | None) -> Any:
         """Return the entry of a variable, `_UNKNOWN` if it changes before the later step."""

@@ -27,6 +27,7 @@ _ROW = 640  # pixels of a row of a linked list
 _NULL = 20  # of the place where no child is
 _CELL = {"most": 30, "least": 6}
 _READABLE = 0.62  # of the usual size
+_RING = 6  # pixels around a node at any size
 _EMPTY = {0, ".", " ", "", "0", None, "_", "-"}  # and False, which is 0
 _FILLS = ("hair", "question-soft", "returned-soft", "refused-soft", "running-soft")
 _NAME = 18  # of the name above a grid
@@ -138,6 +139,8 @@ class StructureBoard(Board):
         wide, high = self._size
         layout = picture.layout
         scale = min(1.0, wide / layout.width, high / layout.height)
+        if scale < _READABLE:  # rings are not scaled
+            scale = min((wide - 2 * _RING) / layout.width, (high - 2 * _RING) / layout.height)
         left = (wide - layout.width * scale) / 2
         top = (high - layout.height * scale) / 2
         if is_picture:

@@ -41,6 +41,7 @@ class Said(NamedTuple):
     short: str
     whole: str
     inside: Inside = ()  # attributes of an object whose repr does not show them
+    brief: str = ""  # of an object, for where its letter has been seen already
 
     @property
     def words(self) -> tuple[str, str]:
@@ -119,10 +120,11 @@ class Names:
         if not self.is_worth_showing(value):
             return None
         whole = whole or self.value(value, MOST_WHOLE)
+        brief = value.within(_IN_TITLE) if isinstance(value, Shown) and value.fields else ""
         if len(whole) <= (_BOXES if self.board is NO_PUZZLE and holds_its_kind(value) else _SHORT):
-            return Said(whole, "")
+            return Said(whole, "", brief=brief)
         if isinstance(value, Shown):
-            return Said(value.within(_SHORT), whole)
+            return Said(value.within(_SHORT), whole, brief=brief)
         return Said(self.value(value, _SHORT), whole)
 
     def variable_with_places(

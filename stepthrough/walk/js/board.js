@@ -3,6 +3,7 @@
 import { OWN_KEYS, calm, make } from "../../controls/dom.js";
 import { GLIDE, cheer, glide, places } from "./pieces.js";
 
+const [ENLARGE, REDUCE] = ["Press to enlarge the board", "Press to make the board small again"];
 export const SIGNS_OF_MOVES = { untried: "○", underway: "▶", failed: "✗", tried: "●" };
 
 export class Board {
@@ -13,6 +14,44 @@ export class Board {
     const attributes = { class: `moves ${kind}`, "aria-label": "Moves from here" };
     this.moves = make("ul", { ...attributes, tabindex: 0, ...OWN_KEYS });
     this.host = make("div", { class: "place" }, this.board, this.moves);
+    if (!this.provider.isReel) this.allowEnlarging();
+  }
+
+  // ---- pressed, it fills the panels; pressed again, or with Escape, it goes back ----------------
+
+  allowEnlarging() {
+    const attributes = { role: "button", tabindex: 0, "aria-pressed": "false", ...OWN_KEYS };
+    for (const [name, value] of Object.entries({ ...attributes, title: ENLARGE }))
+      this.board.setAttribute(name, value);
+    this.board.addEventListener("click", () => this.enlarge(!this.isLarge));
+    this.board.addEventListener("keydown", (event) => {
+      if ([" ", "Enter"].includes(event.key)) this.take(event, !this.isLarge);
+    });
+    const reduce = (event) => {
+      if (event.key === "Escape" && this.isLarge) this.take(event, false);
+    };
+    this.walk.root.addEventListener("keydown", reduce, true);
+  }
+
+  get isLarge() {
+    return this.board.classList.contains("large");
+  }
+
+  take(event, large) {
+    event.preventDefault();
+    event.stopPropagation();
+    this.enlarge(large);
+  }
+
+  // Its place keeps its size.
+  enlarge(large) {
+    const { width, height } = this.host.getBoundingClientRect();
+    this.host.style.minWidth = large ? `${width}px` : "";
+    this.host.style.minHeight = large ? `${height}px` : "";
+    this.board.classList.toggle("large", large);
+    this.board.setAttribute("aria-pressed", large);
+    this.board.title = large ? REDUCE : ENLARGE;
+    if (large) this.board.scrollIntoView({ block: "nearest" });
   }
 
   draw(page) {

@@ -1,35 +1,33 @@
-// The controls of a walk: its buttons, the speed, the timeline, and where the reader stands. A short walk has no more
-// than Back, Step and the timeline in sight (level.js).
+// The controls of a walk. The first row has Back, Step, the timeline and the step number, in long walks also Play
+// (level.js); More opens a second row with all others.
 
 import { OWN_KEYS, keyed, make } from "../../controls/dom.js";
 import { button } from "./button.js";
-import { Equation } from "./equation.js";
 import { levelOf } from "./level.js";
 import { Timeline } from "./timeline.js";
+import { View } from "./view.js";
 
 const SPEEDS = [1, 2, 5, 10, 30, 60];
-const NARROW = 510; // pixels of the bar, as in the style sheet: what is rarely used is then behind More at any length
 const RISING = { value: "rising", first: 900, share: 0.94 }; // milliseconds for the first move, and of each for the next
 
 export class Controls {
   constructor(walk) {
-    [this.store, this.provider, this.finder] = [walk.store, walk.provider, walk.finder];
+    [this.walk, this.store, this.provider, this.finder] = [
+      walk,
+      walk.store,
+      walk.provider,
+      walk.finder,
+    ];
     this.buttons = buttonsOf(walk);
     this.timeline = new Timeline(walk.store, (step) => walk.go(step));
     this.speed = this.speeds();
-    this.equation = new Equation(walk);
+    this.view = new View(walk);
     this.count = make("span", { class: "count", "aria-hidden": "true" }); // the timeline says it
-    this.walk = walk;
     this.more = button("More", null, () => this.openOrClose(), { "aria-expanded": "false" });
     const attributes = { class: "bar", role: "toolbar", "aria-label": "Walk" };
     this.host = make("div", attributes, ...this.rows());
     this.isOpen = false;
     this.show();
-  }
-
-  // Whether every control is in sight.
-  get hasAll() {
-    return this.isOpen || this.level === 3;
   }
 
   openOrClose() {
@@ -39,11 +37,7 @@ export class Controls {
   }
 
   show() {
-    const width = this.host.clientWidth; // 0 before it is in the page
-    const most = 0 < width && width < NARROW && !this.provider.isReel ? 2 : 3;
-    this.level = Math.min(most, levelOf(this.provider, this.store.cover));
-    this.host.dataset.level = this.hasAll ? 3 : this.level;
-    this.more.hidden = this.level === 3;
+    this.host.classList.toggle("open", this.isOpen);
     this.more.say(this.isOpen ? "Less" : "More");
     this.more.title = this.isOpen ? "Show fewer buttons" : "Show all buttons";
     this.more.setAttribute("aria-expanded", this.isOpen);
@@ -67,16 +61,18 @@ export class Controls {
       play.classList.add("primary");
       return [make("div", {}, first, back, step, play, this.speed, ...whole, last)];
     }
-    const rare = [first, last, ...this.extras()];
-    for (const one of [this.speed, ...rare]) one.classList.add("rare");
-    this.further = make("div", { class: "further" }, play, this.speed, ...this.jumps(), ...rare);
+    const level = levelOf(this.provider, this.store.cover);
+    const isLong = level > 1;
+    this.walk.root.classList.toggle("long", level === 3);
     const lastCall = "lastCall" in this.store.cover ? [this.buttons.lastCall] : [];
-    return [make("div", {}, back, step, ...lastCall, ...whole, this.more), this.further];
+    const row = [back, step, ...(isLong ? [play] : []), ...lastCall, ...whole, this.more];
+    const others = [...(isLong ? [] : [play]), this.speed, ...this.jumps(), first, last];
+    this.further = make("div", { class: "further" }, this.view.host, ...others, ...this.extras());
+    return [make("div", {}, ...row), this.further];
   }
 
   // What a walk in a notebook can do besides.
   add(control) {
-    control.classList.add("rare");
     this.further.append(control);
   }
 
@@ -88,8 +84,8 @@ export class Controls {
   }
 
   extras() {
-    const { opener } = this.finder;
-    return [...(this.provider.finds ? [opener] : []), this.equation.button, this.timeline.stretch];
+    const finder = this.provider.finds ? [this.finder.opener] : [];
+    return [...finder, this.timeline.stretch, this.walk.fullScreen.button];
   }
 
   // Choose the slowest speed that is at least so many steps a second, or the fastest; return it.
@@ -120,7 +116,7 @@ export class Controls {
     on.allow(step < cover.last);
     last.allow(step < cover.last);
     this.drawPlay(isPlaying);
-    this.equation.draw();
+    this.view.draw();
     this.drawTrust(trusted.has(call));
     this.timeline.show(step, this.provider.questions());
     const count = `${step.toLocaleString("en")} / ${cover.last.toLocaleString("en")}`;

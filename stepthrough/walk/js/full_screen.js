@@ -9,7 +9,7 @@ const TITLES = { true: "Leave full screen (Esc)", false: "Full screen" };
 export class FullScreen {
   constructor(walk) {
     [this.walk, this.isOn, this.fillsWindow] = [walk, false, false];
-    this.button = button("", "full", () => this.toggle(), { class: "icon link" });
+    this.button = button("", "full", () => this.toggle(), { class: "icon" });
     this.say();
     this.changed = () => this.show(this.fillsWindow || this.fillsScreen());
     document.addEventListener("fullscreenchange", this.changed);

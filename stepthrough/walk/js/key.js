@@ -1,34 +1,32 @@
-// The key of a walk: what its signs and buttons mean, at the lower end of a column that has room left and
-// keeps it. It takes no room from anything: the style sheet shows as many rows as fit.
+// The foot of a walk, one line: its keys, and what the signs in its panels mean.
 
-import { make } from "../../controls/dom.js";
+import { keysLine, make } from "../../controls/dom.js";
 import { SIGNS_OF_MOVES } from "./board.js";
-import { icon } from "./button.js";
 
-const OF_MOVES = [
-  ["sign", SIGNS_OF_MOVES.tried, "tried: a result came back"],
-  ["sign", SIGNS_OF_MOVES.failed, "tried: None or False came back"],
-  ["sign", SIGNS_OF_MOVES.underway, "this move is tried now"],
-  ["sign", SIGNS_OF_MOVES.untried, "not tried yet"],
-];
+const KEYS = ["← →", "step,", "Space", "plays"];
 const OF_PROGRAM = [
-  ["icon", "play", "Play: one step after the other, by itself"],
-  ["depth", "", "how deep the stack was: press it to go there"],
-  ["icon", "trust", "Trust: do not look inside this call"],
-  ["icon", "return", "Return: on to the next result"],
-  ["icon", "call", "Into call: on to the next call"],
-  ["now", "", "Python is at this line"],
+  ["before", "", "just run"],
+  ["now", "", "runs next"],
+];
+const OF_MOVES = [
+  ["sign", SIGNS_OF_MOVES.tried, "has a result"],
+  ["sign", SIGNS_OF_MOVES.failed, "None or False"],
+  ["sign", SIGNS_OF_MOVES.underway, "tried now"],
+  ["sign", SIGNS_OF_MOVES.untried, "not tried"],
 ];
 
-const row = ([kind, sign, words]) => {
-  const shown = kind === "icon" ? icon(sign) : sign;
-  return make("li", {}, make("i", { class: "swatch", "data-of": kind }, shown), words);
-};
-
-function key(parts) {
-  const rows = make("ul", {}, ...parts.map(row));
-  return make("div", { class: "key", "aria-hidden": "true" }, rows);
+export class Foot {
+  constructor({ provider: { show, isReel }, store: { cover } }) {
+    this.keys = keysLine(KEYS);
+    const rows = [
+      ...(show.includes("source") && !isReel ? OF_PROGRAM : []),
+      ...(show.includes("board") && cover.chooses ? OF_MOVES : []),
+    ];
+    const signs = rows.map(([kind, sign, words]) => [
+      make("i", { class: "swatch", "data-of": kind }, sign),
+      ` ${words} `,
+    ]);
+    const key = make("p", { class: "key", "aria-hidden": "true" }, ...signs.flat());
+    this.host = make("div", { class: "foot" }, this.keys, ...(rows.length ? [key] : []));
+  }
 }
-
-export const keyOfMoves = () => key(OF_MOVES);
-export const keyOfProgram = () => key(OF_PROGRAM);

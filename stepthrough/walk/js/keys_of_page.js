@@ -20,7 +20,7 @@ export function hearKeys(walk) {
   };
   for (const kind of ["pointerdown", "focusin"]) document.addEventListener(kind, use);
   document.addEventListener("keydown", (event) => {
-    const isWanted = event.defaultPrevented || event.target.closest?.(WANTS_KEYS);
+    const isWanted = event.defaultPrevented || event.composedPath()[0].closest?.(WANTS_KEYS);
     if (!isWanted && hearer() === root) walk.key(event);
   });
 }

@@ -49,12 +49,12 @@ class Letters {
   }
 }
 
-export const LABEL = new Letters(600, 12.5); // of a call in the tree
-export const RESULT = new Letters(700, 11); // below it
-export const NOTE = new Letters(400, 11); // beside a node: what is folded away
+export const LABEL = new Letters(600, 13); // of a call in the tree
+export const RESULT = new Letters(700, 12); // below it
+export const NOTE = new Letters(400, 12); // beside a node: what is folded away
 export const ABOVE = new Letters(400, 12); // how many calls are above the tree
-export const MOVE = new Letters(400, 10.5);
-export const CHIP = new Letters(600, 12); // a value on its way up
+export const MOVE = new Letters(400, 12);
+export const CHIP = new Letters(600, 13); // a value on its way up
 export const TITLE = new Letters(700, 14); // of a card
 export const PATH = new Letters(400, 13);
 

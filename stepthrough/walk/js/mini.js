@@ -1,31 +1,40 @@
-// A board that is small enough for a node: without its letters, cropped to what is left.
+// A board that is small enough for a node: without its letters, and cropped.
 
 import { make } from "../../controls/dom.js";
 
 const minis = new Map();
-const crops = new Map(); // one for all boards of a size: those of one puzzle are cropped alike
-export function mini(picture, width, height) {
-  if (!minis.has(picture)) minis.set(picture, cropped(picture));
+const crops = new Map(); // by the first board of a tree
+// All boards of a tree are cropped to the items and places of its `first` one.
+export function mini(picture, first, width, height) {
+  if (!crops.has(first)) crops.set(first, extent(first));
+  if (!minis.has(picture)) minis.set(picture, cropped(picture, crops.get(first)));
   const { svg, wide, high } = minis.get(picture);
   const scale = Math.min(width / wide, height / high);
   return { svg, width: wide * scale, height: high * scale };
 }
 
-function cropped(picture) {
-  const place = make("div", {
-    class: "puzzle-book",
-    style: "position: absolute; visibility: hidden",
-  });
-  place.innerHTML = joined(picture.replace(BESIDE, "")); // written by our own canvas, which escapes
-  const svg = place.querySelector("svg");
-  if (!svg) return { svg: make("svg"), wide: 1, high: 1 };
-  const sheet = svg.getAttribute("viewBox");
-  if (!crops.has(sheet)) {
-    document.body.append(place);
-    crops.set(sheet, svg.getBBox());
-    place.remove();
-  }
-  const { x, y, width, height } = crops.get(sheet);
+function parsedPicture(picture) {
+  const style = "position: absolute; visibility: hidden";
+  const place = make("div", { class: "puzzle-book", style });
+  place.innerHTML = picture; // written by our own canvas, which escapes
+  return place;
+}
+
+// What the things with an id take; where nothing has one, all that is drawn.
+function extent(picture) {
+  const place = parsedPicture(picture);
+  document.body.append(place);
+  const things = [...place.querySelectorAll("[data-gid]")];
+  const boxes = (things.length ? things : [place.querySelector("svg")]).map((one) => one.getBBox());
+  place.remove();
+  const [x, y] = ["x", "y"].map((side) => Math.min(...boxes.map((box) => box[side])));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const low = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: low - y };
+}
+
+function cropped(picture, { x, y, width, height }) {
+  const svg = parsedPicture(joined(picture.replace(BESIDE, ""))).querySelector("svg");
   svg.setAttribute("viewBox", `${x - 3} ${y - 3} ${width + 6} ${height + 6}`);
   for (const name of ["role", "aria-label"]) svg.removeAttribute(name);
   svg.setAttribute("class", "mini");

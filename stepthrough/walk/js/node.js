@@ -6,6 +6,8 @@ import { LABEL, MOVE, NOTE, RESULT, written } from "./letters.js";
 
 const AIR = 2; // pixels between ink and what is next to it
 const RIM = 3; // of a node around its board
+const LEAST_BOARD = 14; // pixels of a board above its words
+const LINE = () => RESULT.high + 2 * AIR;
 
 // Its parts as `furnish` takes them, and how tall it is.
 export function shapeOf(node, plan, facts, { picture, move }) {
@@ -22,35 +24,70 @@ export function shapeOf(node, plan, facts, { picture, move }) {
   };
 }
 
-// What comes of a call stands below its board, or beside it, wherever there is room.
-function withBoard(node, { high, boardWide }, facts, picture) {
-  const words = facts.second ? RESULT.width(facts.second) : 0;
-  const line = RESULT.high + 2 * AIR;
-  const isBelow = words && high >= 2 * line && words < node.room - 6;
-  const board = mini(
-    picture,
-    Math.min(node.room - 8, boardWide),
-    high - (isBelow ? line + RIM : 2 * RIM),
+// The position as text and what comes of the call are below the board or beside it: the first
+// arrangement that fits.
+function withBoard(node, plan, { label, second, ...facts }, picture) {
+  const both = second ? `${label}\u2002${second}` : label;
+  const [two, one, result] = [[label, second], [both], [second]].map((words) =>
+    words.filter(Boolean),
   );
-  const isBeside = words && !isBelow && board.width + words + 14 <= node.room;
-  const wide = isBeside
-    ? board.width + words + 14
-    : Math.max(board.width + 8, isBelow ? words + 12 : 0);
-  const tall = board.height + RIM + (isBelow ? line : RIM);
-  const left = isBeside ? 4 - wide / 2 : -board.width / 2;
-  const place = { x: left, y: RIM - tall / 2, width: board.width, height: board.height };
-  for (const side in place) place[side] = place[side].toFixed(1);
-  const parts = [hull(wide, tall, facts), ["svg", place, board.svg]];
-  const low = tall / 2 - AIR - RESULT.fromBottom;
-  if (isBelow) parts.push(written(0, low, facts.second, "second", RESULT));
-  if (isBeside)
-    parts.push(written(left + board.width + 5 + words / 2, 0, facts.second, "second", RESULT));
-  return { wide, tall, parts };
+  for (const [lines, isBelow] of [
+    [one, true],
+    [two, true],
+    [two, false],
+    [one, false],
+    [result, true],
+    [result, false],
+  ]) {
+    const arranged = arrange(node, plan, picture, lines, isBelow);
+    if (arranged) return withLines(arranged, lines, facts);
+  }
+  return withLines(arrange(node, plan, picture, [], true), [], facts);
 }
 
-function withWords(node, high, facts, plan) {
-  if (node.asDot || LABEL.width(facts.label) + 10 > node.room)
-    return asDot(node, high, facts, plan);
+// The board with lines of words; null where they do not fit.
+function arrange({ room }, { high, boardWide, first }, picture, lines, isBelow) {
+  const words = Math.max(0, ...lines.map((line) => RESULT.width(line)));
+  const below = isBelow && lines.length ? lines.length * LINE() : RIM;
+  const board = mini(
+    picture,
+    first,
+    Math.min(room - 8, boardWide),
+    high - RIM - (isBelow ? below : RIM),
+  );
+  if (!lines.length) return { board, wide: board.width + 8, below, words };
+  if (!isBelow) {
+    const wide = board.width + words + 14;
+    return lines.length * LINE() <= high && wide <= room
+      ? { board, wide, below: RIM, words, isBeside: true }
+      : null;
+  }
+  const hasRoom = high - RIM - below >= LEAST_BOARD && words < room - 6;
+  return hasRoom ? { board, wide: Math.max(board.width + 8, words + 12), below, words } : null;
+}
+
+function withLines({ board, wide, below, words, isBeside }, lines, facts) {
+  const height = isBeside ? Math.max(board.height, lines.length * LINE()) : board.height;
+  const tall = height + RIM + below;
+  const left = isBeside ? 4 - wide / 2 : -board.width / 2;
+  const top = isBeside ? -board.height / 2 : RIM - tall / 2;
+  const place = { x: left, y: top, width: board.width, height: board.height };
+  for (const side in place) place[side] = place[side].toFixed(1);
+  const x = isBeside ? left + board.width + 5 + words / 2 : 0;
+  const middle = isBeside ? 0 : tall / 2 - below / 2;
+  const texts = lines.map((line, n) => {
+    const kind = n === lines.length - 1 ? "second" : "first";
+    return written(x, middle + (n - (lines.length - 1) / 2) * LINE(), line, kind, RESULT);
+  });
+  return { wide, tall, parts: [hull(wide, tall, facts), ["svg", place, board.svg], ...texts] };
+}
+
+function withWords(node, high, given, plan) {
+  const fits = (words) => LABEL.width(words) + 10 <= node.room;
+  const facts = node.asDot || !fits(given.label) ? { ...given, label: nameIn(given) } : given;
+  const isLow = high < LABEL.high + 2 * AIR;
+  if (node.isSmall || !facts.label || !fits(facts.label) || (node.asDot && isLow))
+    return asDot(node, high, given, plan);
   const second = facts.second && RESULT.width(facts.second) + 12 <= node.room ? facts.second : "";
   const ink = LABEL.high + RESULT.high;
   const below = second && high >= ink + 5 * AIR;
@@ -70,12 +107,15 @@ function withWords(node, high, facts, plan) {
   return { wide: width, tall, parts };
 }
 
+// The function of a call that is not called by itself: its arguments are left out first.
+const nameIn = ({ label }) => (label.includes("(") ? label.slice(0, label.indexOf("(")) : "");
+
 // Where there is no room for words: a dot; below it what came back, or beside it its words, if they have room.
 function asDot(node, high, facts, plan) {
   const least = plan.leastDot ?? Math.min(4, plan.level / 2 - 0.5, (node.room + 4) / 2);
   const radius = clamp(least, Math.min(high, node.room + 2) / 2, 8);
   const parts = [hull(2 * radius, 2 * radius, facts, facts.base ? 2 : radius)];
-  const isLeaf = !facts.folded && !node.inner.length; // else edges go down from there
+  const isLeaf = !facts.folded && !node.inner.length && !node.isSmall; // else edges go down from there
   const brief = facts.ended && isLeaf ? facts.second.replace("→ ", "") : "";
   const hasRoom = high > 2 * radius + RESULT.high;
   if (brief && hasRoom && RESULT.width(brief) / 2 <= Math.min(node.left, node.right))

@@ -38,11 +38,12 @@ class Pair {
       (event) => this.leader.root.contains(event.target) || this.leader.key(event),
     );
     this.onward = button("", null, () => this.askToRunOn(), { class: "onward" });
-    this.jump = button("Go to where they part", "step", () => this.goToParting(), {
+    this.jump = button("Show where it differs", "step", () => this.goToParting(), {
       class: "onward",
     });
     this.marked = [];
     this.build();
+    new ResizeObserver(() => this.resize()).observe(this.root);
   }
 
   build() {
@@ -64,13 +65,20 @@ class Pair {
         walk.root,
       ),
     );
-    const [sticky, keys] = [".sticky", ".puzzle-keys"].map((name) =>
-      this.leader.root.querySelector(name),
-    );
-    for (const name of [".sticky", ".puzzle-keys"]) this.follower.root.querySelector(name).remove();
+    const [sticky, foot] = [".sticky", ".foot"].map((name) => this.leader.root.querySelector(name));
+    for (const name of [".sticky", ".foot"]) this.follower.root.querySelector(name).remove();
+    this.leader.controls.more.remove(); // the buttons below lead to what there is to see
     sticky.append(this.jump, this.onward);
-    this.root.replaceChildren(sticky, make("div", { class: "columns" }, ...columns), keys);
+    this.root.replaceChildren(sticky, make("div", { class: "columns" }, ...columns), foot);
     this.follow();
+  }
+
+  // A narrow walk is no box of its own (pair.css), so it is not told its size.
+  resize() {
+    const { clientWidth } = this.root;
+    if (clientWidth === this.width) return;
+    this.width = clientWidth;
+    for (const walk of this.walks) walk.resize();
   }
 
   // What turns one of them, such as a key or a click in its tree, turns both.
@@ -100,6 +108,10 @@ class Pair {
     this.turnFollower(Math.min(at, follower.store.cover.last));
     const isPast = at >= parting;
     this.root.classList.toggle("parted", isPast);
+    const [mine, other] = this.walks.map(({ store }) =>
+      JSON.stringify(store.page(store.at)?.source),
+    );
+    this.root.classList.toggle("one-program", mine === other);
     this.jump.hidden = at === parting;
     this.onward.hidden = !isPast || !model.get("run_on");
     this.onward.say(model.get("run_on"));
@@ -134,8 +146,16 @@ class Pair {
       element.closest(".stack")?.scrollTo(0, 0);
     }
     this.marked = this.isMarked ? partsApart(...this.walks.map((walk) => walk.root)) : [];
+    this.marked = this.marked.map((element) => this.inSight(element));
     for (const element of this.marked) element.classList.add("apart");
     for (const element of [...this.marked].reverse()) intoView(element); // the newest frame last
+  }
+
+  // A line of the second program, or the same line of the first where only that one is shown.
+  inSight(element) {
+    if (!element.matches(".other .line") || element.checkVisibility()) return element;
+    const number = [...element.parentElement.children].indexOf(element);
+    return this.root.querySelector(".mine .program").children[number] ?? element; // not drawn yet
   }
 
   // What comes after the parting has arrived: both run on to their ends.
@@ -154,6 +174,7 @@ class Pair {
   goToParting() {
     this.focusStep(); // the button is not there where it leads to
     this.go(this.model.get("parting"));
+    this.root.querySelector(".columns .right")?.scrollIntoView({ block: "nearest" });
   }
 
   focusStep() {

@@ -2,7 +2,6 @@
 
 import { make } from "../../controls/dom.js";
 import { Board } from "./board.js";
-import { keyOfMoves, keyOfProgram } from "./key.js";
 import { Printed, Program } from "./program.js";
 import { roomFor, wall } from "./room.js";
 import { Stack } from "./stack.js";
@@ -36,13 +35,11 @@ export class Panels {
     return this.provider.show.includes(name);
   }
 
-  // The program, what it prints, and the key in the room that they leave.
   left() {
-    const heading = (words) => make("div", { class: "heading" }, words);
     const left = make("div", { class: "left" });
-    if (this.shows("source")) left.append(heading("Program"), this.program.host);
-    if (this.store.cover.prints) left.append(heading("Printed so far"), this.printed.host);
-    else if (this.shows("source")) left.append(keyOfProgram());
+    if (this.shows("source")) left.append(this.program.host);
+    if (this.store.cover.prints)
+      left.append(make("div", { class: "heading" }, "Printed so far"), this.printed.host);
     return left;
   }
 
@@ -50,9 +47,8 @@ export class Panels {
     const [left, right] = [this.left(), make("div", { class: "right" })];
     if (this.shows("stack")) right.append(this.stack.host);
     const { isBesideTree } = this.room;
+    this.canMove = ["stack", "board", "tree"].every((name) => this.shows(name));
     if (this.shows("board") && !isBesideTree) right.append(this.board.host);
-    if (this.shows("board") && !this.shows("stack") && this.store.cover.chooses)
-      right.append(keyOfMoves());
     const sides = [left, right].filter((side) => side.children.length);
     const kind = ["none", "one", "two"][sides.length];
     const middle = make("div", { class: `middle ${kind}` }, ...sides);
@@ -60,12 +56,22 @@ export class Panels {
     if (this.shows("tree")) beside.unshift(this.tree.host);
     if (!beside.length) return make("div", { class: "panels" }, middle);
     const lower = make("div", { class: "lower" }, ...beside);
+    this.places = { right, lower };
     return make("div", { class: "panels" }, middle, lower);
+  }
+
+  // Whether the board stands below the stack or beside the tree depends on the width of the walk.
+  placeBoard() {
+    if (!this.canMove || this.store.cover.ownData) return;
+    const place = this.places[this.room.isBesideTree ? "lower" : "right"];
+    if (this.board.host.parentNode !== place) place.append(this.board.host);
   }
 
   // What asks the browser to lay the page out is asked once, not at each step.
   measure() {
-    this.room.fill(this.window, this.walk.sticky.offsetHeight);
+    const { root, sticky } = this.walk;
+    this.room.fill(this.window, sticky.offsetHeight, root.clientWidth);
+    this.placeBoard();
     this.reserve();
     this.measureStack();
     this.tree.reserve(this.room.treeIn(this.below()));
@@ -91,18 +97,27 @@ export class Panels {
   // How much room is left in a window for the tree; both it and the page can be enlarged.
   below() {
     if (!this.room.window) return 0;
-    const { root, keys } = this.walk;
+    const { root, foot } = this.walk;
     const [outer, inner] = [root, this.tree.box].map((box) => box.getBoundingClientRect());
     const top = ((inner.top - outer.top) * root.offsetWidth) / (outer.width || 1) + root.scrollTop;
-    const left = this.room.window - top - keys.offsetHeight - BELOW_TREE;
+    const left = this.room.window - top - foot.host.offsetHeight - BELOW_TREE;
     return left / (Number(getComputedStyle(this.tree.box).zoom) || 1);
   }
 
+  // The tree is shown only in its view.
+  drawView() {
+    if (this.view === this.store.view) return;
+    this.view = this.store.view;
+    this.tree.host.hidden = this.view !== "Tree";
+    if (this.walk.root.clientWidth) this.measure();
+  }
+
   draw(page) {
-    this.program.draw(page);
+    this.drawView();
+    this.program.draw(page, this.store.page(page.step - 1));
     this.board.draw(page);
     this.printed.draw(page);
     if (this.shows("stack")) this.stack.draw(page);
-    if (this.shows("tree")) this.tree.draw(viewOf(this.store, page));
+    if (this.room.shows("tree")) this.tree.draw(viewOf(this.store, page));
   }
 }

@@ -28,7 +28,7 @@ export class Question {
       "aria-label": "Calls to choose from",
     });
     this.skip = button("Skip", null, () => this.answer(null), { class: "link" });
-    this.check = button("Check", null, () => this.give());
+    this.check = button("Check", null, () => this.give(), { class: "primary" });
     this.reply = make("p", { class: "reply", role: "status" });
     this.look = button("Look", "back", () => this.walk.go(this.asked.look), {
       title: "Go back to the step to look at; the question comes again",

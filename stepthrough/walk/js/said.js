@@ -1,7 +1,7 @@
 // What is said of a step: one sentence, or a question in its place.
 
 import { OWN_KEYS, make, spelled } from "../../controls/dom.js";
-import { equationOf } from "./equation.js";
+import { equationOf } from "./view.js";
 
 const ENDS = { r: "right", x: "wrong", e: "wrong" }; // how an event of a reel's last page looks
 
@@ -40,18 +40,21 @@ export class Said {
   }
 
   // A note or what was said of an answer comes before the sentence of the page.
-  shown({ step, call, event, sentence, equation }) {
-    const { feedback, note, trusted, inEquations } = this.store;
+  shown(page) {
+    const { step, call, event, sentence, equation } = page;
+    const { feedback, note, trusted, view } = this.store;
     const asking = this.question.isAsking;
     const isJudged = feedback?.right !== undefined && !asking;
     const message = note ?? (isJudged ? null : sentence);
     const end = this.walk.provider.isReel ? (ENDS[event] ?? "") : "";
+    const handed = message === sentence ? this.store.handed(page) : "";
     const verdict = feedback?.right && !feedback.skipped ? "right" : "";
     return {
       asking,
       pieces: message ?? feedback.words,
-      equation: inEquations && message === sentence ? equation : null,
+      equation: view === "Equation" && message === sentence ? equation : null,
       onTrust: message === sentence && trusted.has(call) && this.store.end(call) === step,
+      handed,
       kind: message ? end : verdict,
     };
   }
@@ -65,11 +68,16 @@ export class Said {
     this.sentence.className = `sentence ${kind}`;
   }
 
-  drawSentence({ pieces, equation, onTrust }) {
+  drawSentence({ pieces, equation, onTrust, handed }) {
     const words = equation?.some(Boolean) ? equationOf(equation) : spelled(pieces);
+    if (handed) tokenOf(words, handed)?.classList.add("token");
     this.sentence.replaceChildren(...(onTrust ? ["On trust: "] : []), ...words);
     const isLong =
-      pieces.join("").length > 160 && this.sentence.scrollHeight > this.sentence.clientHeight;
+      pieces.join("").length > 60 && this.sentence.scrollHeight > this.sentence.clientHeight;
     this.sentence.tabIndex = isLong ? 0 : -1; // what scrolls can be reached
   }
 }
+
+// The value in a sentence: the last code in it that reads so.
+const tokenOf = (words, value) =>
+  words.findLast((word) => word.tagName === "CODE" && word.textContent === value);

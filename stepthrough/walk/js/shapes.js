@@ -1,5 +1,6 @@
 // The shape of cards. All cards of a function look alike: a variable stands below itself from
-// frame to frame.
+// frame to frame. Their layout is computed from the number of characters, not by the style sheet: it must be the
+// same for frames that are not drawn, because the stack is folded, and its height is reserved, before they are.
 
 import { TITLE } from "./letters.js";
 

@@ -10,7 +10,7 @@ const REST_FOR_FINGERS = 44;
 const HEADING_HIGH = 19; // for fingers it is higher
 const LEAST = 2; // of the newest cards: the one that runs, and the one that waits for it
 const ZEROS = 20;
-const MEASURED = 200; // pages
+export const MEASURED = 200; // pages
 const BEYOND = {
   coming: "on their way",
   deep: "too many to show",
@@ -92,8 +92,17 @@ export class Stack {
     const rest = hidden ? [this.rest(hidden, isWhole)] : [];
     const rows = [...cards.slice(0, newest), ...rest, ...oldest];
     this.arrange([...rows, ...below]);
+    this.markArrived(page);
     this.tellApart(cards);
     this.fewer.hidden = !(this.store.isUnfolded && this.isDeep(cards, more));
+  }
+
+  markArrived(page) {
+    const pieces = this.store.arrived(page);
+    if (!pieces) return;
+    const [before, value, after] = pieces;
+    const code = this.host.querySelector(".receives > .does code");
+    code?.replaceChildren(before, make("b", { class: "token" }, value), after);
   }
 
   // How many of the newest cards are shown, and the oldest: all, or as many as there is room for.

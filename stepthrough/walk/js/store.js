@@ -42,6 +42,8 @@ export class PageStore {
     cover.parents.forEach((parent, call) => {
       if (parent >= 0) this.below[parent].push(call);
     });
+    const isSmall = (call) => call > 0 && !this.below[call].length;
+    this.constructors = new Set(cover.constructors.filter(isSmall)); // that call nothing
     this.sizes = cover.parents.map(() => 1); // of whole subtrees
     for (let call = cover.parents.length - 1; call > 0; call--)
       if (cover.parents[call] >= 0) this.sizes[cover.parents[call]] += this.sizes[call];
@@ -145,6 +147,30 @@ export class PageStore {
       moves: parts.moves[page.moves],
       printed: parts.texts[page.printed][0],
     };
+  }
+
+  // The value that is handed back at this step or, at the next one, has just arrived.
+  handed({ step, event, cards }) {
+    if (event === "v") return this.page(step - 1)?.cards[0]?.words;
+    return "ry".includes(event) ? cards[0]?.words : "";
+  }
+
+  // An expression with the value that has just arrived, as [before, value, after]; null if that is unknown.
+  arrived({ step, event, cards: [{ words }] }) {
+    const waited = event === "v" && this.page(step - 1)?.cards[1]?.words;
+    if (!waited) return null;
+    const holes = [...waited.matchAll(/\?/g)].map(({ index }) => [
+      waited.slice(0, index),
+      waited.slice(index + 1),
+    ]);
+    const fits = ([before, after]) =>
+      words.length > before.length + after.length &&
+      words.startsWith(before) &&
+      words.endsWith(after);
+    const [before, after] = holes.find(fits) ?? [];
+    return after === undefined
+      ? null
+      : [before, words.slice(before.length, words.length - after.length), after];
   }
 
   // How many calls have begun by that step; they are numbered as they begin.

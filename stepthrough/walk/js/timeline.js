@@ -1,4 +1,4 @@
-// The timeline: a slider whose track is the profile of the stack over the steps taken so far. That of a long walk
+// The timeline: a slider whose track is the profile of the stack, pale beyond the steps taken so far. That of a long walk
 // can be stretched: then it covers the steps around the current one, each of which can be told from the next.
 
 import { OWN_KEYS, clamp, drawnSign, keyed, make } from "../../controls/dom.js";
@@ -10,12 +10,14 @@ const MARKS = 100; // of steps that are looked for, at most: those between are t
 export class Timeline {
   constructor(store, go) {
     this.store = store;
+    this.ahead = make("path", { class: "area ahead" });
     this.area = make("path", { class: "area" });
     this.ticks = make("path", { class: "calls" });
     this.tocks = make("path", { class: "returns" });
     const track = make(
       "svg",
       { viewBox: "0 0 1000 100", preserveAspectRatio: "none", "aria-hidden": "true" },
+      this.ahead,
       this.area,
       this.ticks,
       this.tocks,
@@ -40,8 +42,7 @@ export class Timeline {
   // Nothing is drawn yet of what lies between these two steps.
   begin(range) {
     this.range = range;
-    this.filled = range[0] - 1; // the profile is drawn until this step
-    this.columns = [];
+    this.filled = this.knownUntil = null; // for which steps the profile is drawn
     [this.badgesKey, this.marksKey] = [null, null];
     [this.slider.min, this.slider.max] = range;
   }
@@ -75,7 +76,9 @@ export class Timeline {
       ? "Show the whole timeline"
       : `Stretch the timeline: ${COLUMNS} steps around this one`;
     this.place(step);
-    if (this.filled !== furthest) this.fill(furthest);
+    const filled = `${furthest} ${cover.until}`;
+    if (this.filled !== filled) this.fill(furthest);
+    this.filled = filled;
     const key = questions.map(({ at, open, skipped }) => [at, open, skipped]).join();
     if (key === this.badgesKey) return;
     this.badgesKey = key;
@@ -115,30 +118,47 @@ export class Timeline {
     this.marks.replaceChildren(...apart.map(mark));
   }
 
-  // Nothing beyond the furthest step that was shown is drawn: it would tell the future.
+  // The greatest depth in each column.
+  columnsBy(column) {
+    const { depths, until } = this.store.cover;
+    if (this.knownUntil === until) return this.columns;
+    this.knownUntil = until;
+    this.columns = [];
+    const [from, to] = this.range;
+    for (let step = from; step <= Math.min(until, to); step++)
+      this.columns[column(step)] = Math.max(this.columns[column(step)] ?? 0, depths[step]);
+    return this.columns;
+  }
+
+  // Draws the profile up to the next open question, whose answer the rest would reveal, and marks calls and returns
+  // up to the furthest step shown.
   fill(furthest) {
-    const { depths, events } = this.store.cover;
+    const { events } = this.store.cover;
     const [from, to] = this.range;
     const last = to - from;
-    const column = (step) => Math.floor(((step - from) * Math.min(COLUMNS, last + 1)) / (last + 1));
-    const until = Math.min(furthest, to);
-    for (let step = this.filled + 1; step <= until; step++)
-      this.columns[column(step)] = Math.max(this.columns[column(step)] ?? 0, depths[step]);
-    this.filled = furthest;
-    const most = Math.max(4, ...this.columns);
-    const heights = this.columns.map((depth) => 88 - (78 * depth) / most);
-    const wide = this.x(to) / Math.max(1, Math.min(COLUMNS, last + 1) - 1);
-    const line = heights.map((y, n) => `L${(n * wide).toFixed(1)} ${y.toFixed(1)}`).join("");
-    const end = ((this.columns.length - 1) * wide).toFixed(1);
-    this.area.setAttribute("d", `M0 88${line}L${end} 88Z`);
+    const count = Math.min(COLUMNS, last + 1);
+    const column = (step) => Math.floor(((step - from) * count) / (last + 1));
+    const columns = this.columnsBy(column);
+    const most = Math.max(4, ...columns);
+    const wide = this.x(to) / Math.max(1, count - 1);
+    const profile = (heights) => {
+      const line = heights.map(
+        (depth, n) => `L${(n * wide).toFixed(1)} ${(88 - (78 * depth) / most).toFixed(1)}`,
+      );
+      const end = ((heights.length - 1) * wide).toFixed(1);
+      return `M0 88${line.join("")}L${end} 88Z`;
+    };
+    const seen = Math.min(furthest, to);
+    this.ahead.setAttribute("d", profile(columns));
+    this.area.setAttribute("d", profile(columns.slice(0, column(seen) + 1)));
     if (last > COLUMNS) {
       for (const signs of [this.ticks, this.tocks]) signs.removeAttribute("d");
       return; // too near to each other to be told apart
     }
     const tick = (step) => `M${this.x(step).toFixed(1)} 88v12`;
-    const seen = [...events.slice(from, until + 1)];
+    const seenEvents = [...events.slice(from, seen + 1)];
     const at = (kinds) =>
-      seen.map((kind, n) => (kinds.includes(kind) ? tick(from + n) : "")).join("");
+      seenEvents.map((kind, n) => (kinds.includes(kind) ? tick(from + n) : "")).join("");
     this.ticks.setAttribute("d", at("c"));
     this.tocks.setAttribute("d", at("re"));
   }

@@ -4,7 +4,7 @@ import { OWN_KEYS, calm, clamp, make } from "../../controls/dom.js";
 import { furnish } from "./furnish.js";
 import { ABOVE, CHIP, written } from "./letters.js";
 import { shapeOf } from "./node.js";
-import { TREES, TreePlan } from "./tree_plan.js";
+import { TREES, TreePlan, highestTree } from "./tree_plan.js";
 
 const TRAVEL = 280; // milliseconds that a value takes on its way up
 const BORDERS = 2;
@@ -84,7 +84,7 @@ export class Tree {
 
   // The same at each step: what all calls of the walk need, also those that are not made yet.
   get reserved() {
-    const needed = this.plans.highest(this.store.cover.levels);
+    const needed = highestTree(this.store.cover.levels);
     return Math.round(Math.min(this.height, this.letters * needed));
   }
 

@@ -18,13 +18,13 @@ export class TreePanel {
     this.host = make("div", { class: "calls" }, this.box);
     if (isReel) return;
     new Gestures(this.zoom);
-    this.host.prepend(this.heading(walk.fullScreen.button));
+    this.host.prepend(this.heading());
     this.host.addEventListener("keydown", (event) => this.key(event));
   }
 
-  heading(fullScreen) {
+  heading() {
     const attributes = { class: "tools", role: "group", "aria-label": "Size of the tree" };
-    const tools = make("div", attributes, ...this.zoom.buttons, fullScreen);
+    const tools = make("div", attributes, ...this.zoom.buttons);
     return make("div", { class: "tree-heading" }, make("b", {}, "Path"), this.path.host, tools);
   }
 

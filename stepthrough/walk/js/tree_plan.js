@@ -9,11 +9,15 @@ const FEW = { narrowest: 8, most: MOST_NODES, flattest: 5 }; // are shown whole 
 const AROUND_LINE = 4; // pixels around a line of words
 const NODES = { level: 62, most: 74, tallest: 44, board: 104 }; // pixels: levels, nodes, the width of boards
 // in a tree that stands alone and has few levels, boards are so large that their pieces can be counted
-const BOARDS = { level: 92, most: 92, tallest: 62, board: 150 };
-const FEW_LEVELS = 4;
+const BOARDS = { level: 96, most: 96, tallest: 72, board: 150 };
+const FEW_LEVELS = 5;
+const CONSTRUCTOR = { share: 0.35, wide: 18 }; // a small dot: its share of the room of a call, and pixels
 const BEND = 8; // where edges go to the side
 const [ABOVE_TREE, LEFT_BELOW] = [6, 10]; // above the first level, and below the last one
 const LEAST_WITH_MOVES = 32; // pixels of a level
+
+// The height of a tree with this number of levels if nothing limits it.
+export const highestTree = (levels) => levels * NODES.most + ABOVE_TREE + LEFT_BELOW;
 
 // What words take above the tree, above a node (the move) and below it (what is folded away).
 const headHigh = () => ABOVE.high + 2 * AROUND_LINE;
@@ -93,17 +97,19 @@ export class TreePlan {
 
   arrange(root, below, folded) {
     const plan = { nodes: new Map(), leaves: 0, levels: 0, above: 0 };
-    const visit = (call, level) => {
+    const visit = (call, level, isAlone) => {
       const inner = level < 60 ? below(call) : [];
-      const node = { call, level, inner, folded: folded(call), from: plan.leaves };
+      const isSmall = this.store.constructors.has(call);
+      const node = { call, level, inner, folded: folded(call), from: plan.leaves, isSmall };
       plan.nodes.set(call, node);
       plan.levels = Math.max(plan.levels, level + 1);
-      const places = inner.map((one) => visit(one, level + 1));
-      node.place = places.length ? (places[0] + places.at(-1)) / 2 : plan.leaves++ + 0.5;
+      const places = inner.map((one) => visit(one, level + 1, inner.length === 1));
+      if (!places.length) plan.leaves += isSmall && !isAlone ? CONSTRUCTOR.share : 1;
       node.until = plan.leaves;
+      node.place = (places.length ? places[0] + places.at(-1) : node.from + node.until) / 2;
       return node.place;
     };
-    visit(root, 0);
+    visit(root, 0, true);
     return plan;
   }
 
@@ -115,11 +121,6 @@ export class TreePlan {
   // The height of a tree that takes what it needs.
   needed(plan) {
     return Math.max(60, plan.levels * this.sizes(plan).level + 12);
-  }
-
-  // The height of a tree with so many levels, where nothing limits it.
-  highest(levels) {
-    return levels * NODES.most + ABOVE_TREE + LEFT_BELOW;
   }
 
   // Places in pixels; the room that each node has beside its neighbours; and what is its own to the
@@ -163,6 +164,7 @@ export class TreePlan {
     const { tallest, board } = this.sizes(plan);
     plan.high = Math.min(tallest, plan.level - between);
     plan.boardWide = board;
+    plan.first = this.store.nodes.find((node) => node?.picture)?.picture;
   }
 
   // Whether nodes hold boards, and moves lead to them.
@@ -172,9 +174,8 @@ export class TreePlan {
 
   addRooms(row) {
     row.forEach((node, n) => {
-      const before = row[n - 1]?.x ?? -node.x;
-      const after = row[n + 1]?.x ?? 2 * this.width - node.x;
-      node.room = Math.min(node.x - before, after - node.x) - 5;
+      const beside = [row[n - 1] ?? { x: -node.x }, row[n + 1] ?? { x: 2 * this.width - node.x }];
+      node.room = Math.min(...beside.map((other) => roomBeside(node, other))) - 5;
     });
   }
 
@@ -192,8 +193,16 @@ export class TreePlan {
   addDots(plan, rows) {
     const widest = LABEL.width("0".repeat(this.store.cover.widest)) * 0.9 + 12;
     for (const row of rows) {
-      const least = Math.min(...row.map(({ room }) => room));
-      for (const node of row) node.asDot = plan.isFlat || least < Math.min(widest, 110);
+      const large = row.filter(({ isSmall }) => !isSmall);
+      const least = Math.min(...large.map(({ room }) => room));
+      for (const node of row)
+        node.asDot = plan.isFlat || node.isSmall || least < Math.min(widest, 110);
     }
   }
+}
+
+// Two neighbours share what is between them; a small one needs little of it.
+function roomBeside(node, other) {
+  const between = Math.abs(node.x - other.x);
+  return other.isSmall && !node.isSmall ? 2 * between - CONSTRUCTOR.wide : between;
 }

@@ -34,7 +34,7 @@ export class Variables {
     if (!this.isThere) return;
     const { wish } = this.finder;
     for (const one of this.host.querySelectorAll("[data-variable]")) {
-      if (!this.walk.controls.hasAll) {
+      if (!this.walk.controls.isOpen) {
         if (one.role === "button") this.strip(one);
         continue;
       }

@@ -2,11 +2,13 @@
 // the book. What hands the book over (a kernel, or the file it is saved in) is the `provider`:
 // {show, isReel, pauses, questions(), ask(wish), answer(words, at)}.
 
-import { clamp, focusedNear, keysLine, make, tellOnce } from "../../controls/dom.js";
+import { clamp, focusedNear, make, tellOnce } from "../../controls/dom.js";
 import { Controls } from "./controls.js";
 import { Fetching } from "./fetching.js";
 import { Finder } from "./finder.js";
 import { FullScreen } from "./full_screen.js";
+import { Handing } from "./handing.js";
+import { Foot } from "./key.js";
 import { Panels } from "./panels.js";
 import { Playing } from "./playing.js";
 import { Question } from "./question.js";
@@ -14,14 +16,6 @@ import { Said } from "./said.js";
 import { SameThings } from "./same_things.js";
 import { Variables } from "./variables.js";
 
-const KEYS = [
-  "← →",
-  "step,",
-  "Space",
-  "plays and stops,",
-  "Home End",
-  "go to the first and the last step",
-];
 const HURRY = 180; // milliseconds that nodes take to their new places: pages turned faster do not show that
 
 export class Walk {
@@ -50,11 +44,12 @@ export class Walk {
     this.question = new Question(this);
     this.said = new Said(this, this.question);
     this.panels = new Panels(this);
+    this.handing = new Handing(this.panels);
     this.variables = new Variables(this);
     this.sameThings = new SameThings(this);
     this.sticky = make("div", { class: "sticky" }, this.controls.host, this.said.host);
-    this.keys = keysLine(KEYS);
-    this.root.append(this.sticky, this.panels.host, this.keys);
+    this.foot = new Foot(this);
+    this.root.append(this.sticky, this.panels.host, this.foot.host);
   }
 
   measure() {
@@ -62,7 +57,7 @@ export class Walk {
   }
 
   resize() {
-    tellOnce(this.keys);
+    tellOnce(this.foot.keys);
     this.controls.show();
     this.measure();
     this.draw();
@@ -94,10 +89,12 @@ export class Walk {
     if (!store.pages[here]) return this.fetching.wait(here);
     const before = store.at;
     this.turn(here);
+    const leaving = this.handsOver(before, playing) ? this.handing.leave() : null;
     if (isRefused) this.question.refuse();
     this.fetching.waitsFor = null;
     for (const draw of store.listeners) draw();
-    if (here === before + 1) this.hand(before, playing);
+    if (leaving) this.handing.arrive(leaving);
+    if (this.handsOver(before, playing)) this.alongTree(before);
     if (here === stop) this.stopAtQuestion();
     this.fetching.fetch();
   }
@@ -110,6 +107,7 @@ export class Walk {
     }
     store.at = step;
     store.furthest = Math.max(store.furthest, step);
+    this.handing.stop();
     const now = performance.now();
     this.root.classList.toggle("hurried", now - this.turned < HURRY);
     this.turned = now;
@@ -192,11 +190,15 @@ export class Walk {
     this.variables.draw();
   }
 
-  // Returning is two steps; in between, the value travels along the edge into the `?`.
-  hand(before, playing) {
-    const { events } = this.store.cover;
-    const fast = playing && this.controls.isFast;
-    if (fast || !"ry".includes(events[before]) || events[before + 1] !== "v") return;
+  // Returning is two steps; in between, the value travels into the `?`, unless pages turn too fast to see it.
+  handsOver(before, playing) {
+    const { at, cover } = this.store;
+    if (at !== before + 1 || cover.events[at] !== "v" || !"ry".includes(cover.events[before]))
+      return false;
+    return !(playing && this.controls.isFast) && !this.root.classList.contains("hurried");
+  }
+
+  alongTree(before) {
     const from = this.store.page(before);
     this.panels.tree.travel(from.call, from.cards[0]?.words ?? "");
   }
