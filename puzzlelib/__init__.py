@@ -26,7 +26,7 @@ from .maze import Maze
 from .nim import Nim
 from .play import Playthrough
 from .rules import Game, IllegalMove, IllegalPosition, Puzzle
-from .search import Reordered, search, solve, solve_remembering
+from .search import Found, Impossible, Reordered, Unknown, search, solve, solve_remembering
 from .solitaire import Solitaire
 
 if TYPE_CHECKING:
@@ -55,12 +55,13 @@ __getattr__, __dir__, __all__ = lazily(
     },
 )
 __all__.remove("Tablebase")  # so that `from puzzlelib import *` does not need numpy
-__all__ += ["Game", "Hanoi", "IllegalMove", "IllegalPosition", "Maze", "Nim"]
+__all__ += ["Found", "Game", "Hanoi", "IllegalMove", "IllegalPosition", "Impossible", "Maze", "Nim"]
 __all__ += [
     "Playthrough",
     "Puzzle",
     "Reordered",
     "Solitaire",
+    "Unknown",
     "search",
     "solve",
     "solve_hanoi",

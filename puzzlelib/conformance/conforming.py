@@ -21,7 +21,7 @@ from .asking import Questions, format_error
 from .exploring import Inspection
 
 POSITIONS = 20  # nearest the start, and as many along one route
-_SECONDS = 1.5  # for all questions
+_SECONDS = 4  # for all questions
 
 _PURPOSES = {
     "start": "the position in which play begins",

@@ -128,7 +128,7 @@ class HanoiPicture(TakingPicture[Hanoi, Position, Move]):
         target = RODS.index(zone[-1])
         return None if source == target else Move(source, target)
 
-    def further(self) -> tuple[str, Hanoi] | None:
+    def next_puzzle(self) -> tuple[str, Hanoi] | None:
         """Return the puzzle with one more disk, up to a limit."""
         more = self.rules.disks + 1
         return (f"{more} disks", replace(self.rules, disks=more)) if more <= _MOST_OFFERED else None

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from stepthrough.canvas import Canvas
-from stepthrough.palette import HUES, LIGHT, LINE, WOOD, WOOD_DARK, WOOD_LIGHT
+from stepthrough.palette import FOG, HUES, LIGHT, SHEET, WOOD, WOOD_DARK, WOOD_LIGHT
 
 from ...maze import WAYS, Cell, InFog, Maze, Move, Sight, next_cell
 from ...rules import IllegalMove
@@ -104,10 +104,12 @@ class FogPicture(TakingPicture[InFog, Sight, Move]):
         """Draw the cells seen so far, fog over the others, and the player."""
         here, been = position
         seen = self.rules.seen(position)
+        canvas.ground = SHEET
+        canvas.box(3, 3, self.size()[0] - 6, self.size()[1] - 6, SHEET)
         self.maze.paint_frame(canvas)
         self.maze.paint_cells(canvas, self.rules.maze.places & seen)
         for cell in sorted(self.rules.maze.places - seen):
-            canvas.box(*_corner(cell), _CELL + 0.5, _CELL + 0.5, LINE)  # overlap avoids seams
+            canvas.box(*_corner(cell), _CELL + 0.5, _CELL + 0.5, FOG)  # overlap avoids seams
         for cell in sorted(been - {here}):
             canvas.circle(*_centre(cell), _TRACE, HUES[0])
         self.maze.paint_you(canvas, here)

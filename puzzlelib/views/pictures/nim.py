@@ -73,15 +73,15 @@ class NimPicture(MarkingPicture[Nim, Position, Move]):
         """
         return Move(_heap(min(marks)), len(marks)) if marks else None
 
-    def further(self) -> tuple[str, Nim] | None:
+    def next_puzzle(self) -> tuple[str, Nim] | None:
         """Return the game with one more piece in every heap."""
         heaps = tuple(pieces + 1 for pieces in self.rules.start)
         return f"heaps of {', '.join(map(str, heaps))}", replace(self.rules, start=heaps)
 
-    def things(self, position: Position, move: Move) -> list[str]:
+    def moved_items(self, position: Position, move: Move) -> list[str]:
         """Return the pieces that *move* takes: the last ones of their row.
 
-        >>> NimPicture(Nim()).things((3, 4, 5), Move(0, 2))
+        >>> NimPicture(Nim()).moved_items((3, 4, 5), Move(0, 2))
         ['item:piece-1-2', 'item:piece-1-3']
         """
         left = position[move.heap] - move.take

@@ -55,11 +55,11 @@ class Picture(Generic[R, P, M]):
         """Return the items whose gid changes with *move*: gid after → gid before."""
         return {}
 
-    def fact(self, position: P) -> str | None:
+    def status(self, position: P) -> str | None:
         """Return a fact to show with the move count, such as "3 pegs left", or None."""
         return None
 
-    def further(self) -> tuple[str, R] | None:
+    def next_puzzle(self) -> tuple[str, R] | None:
         """Return the next puzzle after this one is solved, as (description, rules), or None."""
         return None
 
@@ -106,7 +106,7 @@ class MarkingPicture(Picture[R, P, M], ABC):
         """Return the move that *marks* describe; None if they describe none yet."""
 
     @abstractmethod
-    def things(self, position: P, move: M) -> list[str]:
+    def moved_items(self, position: P, move: M) -> list[str]:
         """Return the gids of the items that *move* takes, for a hint."""
 
 

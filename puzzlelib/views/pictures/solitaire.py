@@ -94,11 +94,11 @@ class SolitairePicture(TakingPicture[Solitaire, Position, Move]):
         """Return the new gid of the jumping peg → its old one: a peg is named after its hole."""
         return {f"item:peg-{hole_name(move.target)}": f"item:peg-{hole_name(move.source)}"}
 
-    def fact(self, position: Position) -> str:
+    def status(self, position: Position) -> str:
         """Return the number of pegs left, in words."""
         return f"{counted(len(position), 'peg')} left"
 
-    def further(self) -> tuple[str, Solitaire] | None:
+    def next_puzzle(self) -> tuple[str, Solitaire] | None:
         """Return the next larger board.
 
         After the largest board, return the same board with the finish in the centre, if that is

@@ -157,7 +157,7 @@ class MarkingHand(Hand):
     def hint(self, gids: list[str], good: Sequence[Any]) -> dict[str, str]:
         """Mark the things that good moves take."""
         position = self.play.position
-        return {gid: "good" for move in good for gid in self.picture.things(position, move)}
+        return {gid: "good" for move in good for gid in self.picture.moved_items(position, move)}
 
     def marks(self, gids: list[str]) -> dict[str, str]:
         """Return the marks of the marked items."""

@@ -229,7 +229,9 @@ class Player(Box):
             return {}
         trays = dict.fromkeys(words.player_names(self.play), 0)
         for k, (before, move) in enumerate(zip(self.play.positions, self.play.route, strict=False)):
-            trays[words.player_names(self.play)[k % 2]] += len(self.picture.things(before, move))
+            trays[words.player_names(self.play)[k % 2]] += len(
+                self.picture.moved_items(before, move)
+            )
         return trays
 
     def _show_actions(self) -> None:
@@ -247,7 +249,7 @@ class Player(Box):
             rank = RANKS.index(str(self.computer)) + step
             if 0 <= rank < len(RANKS):
                 return f"a {RANKS[rank]} computer", self.rules, RANKS[rank]
-        further = self.picture.further() if is_won(self.play) else None
+        further = self.picture.next_puzzle() if is_won(self.play) else None
         return (*further, self.computer) if further else None
 
     def _review(self) -> None:
@@ -277,7 +279,7 @@ class Player(Box):
     def _show_facts(self) -> None:
         """Update the chips, which stay visible while the status changes."""
         play = self.play
-        counted = self.picture.fact(play.position)
+        counted = self.picture.status(play.position)
         chips = [chip(fact) for fact in (words.score(play, self.shows_minimum), counted) if fact]
         if self.announce_early and words.computer_can_win(play):
             chips.append(chip(words.LOST_EARLY, "wrong"))

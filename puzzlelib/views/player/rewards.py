@@ -1,6 +1,6 @@
 """Pictures offered once a puzzle is solved: one entry for each puzzle that has one.
 
-This is not a method of `Picture`, as `further` is, because the map imports the pictures and imports
+This is not a method of `Picture`, as `next_puzzle` is, because the map imports the pictures and imports
 must not form a cycle.
 """
 
