@@ -4,6 +4,10 @@ Most cells carry the tag `raises-exception`, so that *Run All Cells* goes on aft
 then accepts any exception, and reports only the outputs that are missing after it.
 """
 
+import os
+
+os.environ["MPLBACKEND"] = "agg"  # curves are neither displayed nor compared
+
 
 def pytest_collection_modifyitems(items):
     """Accept an exception from a cell only if its saved output has one."""

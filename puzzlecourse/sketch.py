@@ -1,15 +1,18 @@
-"""Drawings of the first lessons: the frames of a recorded call, and lists of strokes.
+"""Drawings of the lessons: the frames of a recorded call, lists of strokes, and curves.
 
 A stroke is a tuple (x1, y1, x2, y2): a straight line from one point to another; y grows upwards.
 """
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import cache
 from math import hypot
 from typing import Any
 
+from IPython import get_ipython
 from ipywidgets import IntSlider
 
 from puzzlelib.views.still import Drawing, Still
@@ -31,6 +34,25 @@ STROKE_HUES = [f"hue-{number}" for number in (2, 5, 3, 1, 4, 6, 7)]
 _LARGEST = 60  # pixels per unit, at most
 MOST_STROKES, _NAMED = 20_000, 10  # strokes per page; lengths listed in the text
 _WIDE, _SCALE = 360, 1.25  # pixels; scale relative to a saved walk
+
+NO_PICTURE = "matplotlib is missing here, so there is no picture. Look at the numbers."
+
+
+def plot(across: Sequence[float], up: Sequence[float]) -> None:
+    """Draw a line through points, one number *across* and one *up* for each; print a sentence without matplotlib."""
+    try:
+        from matplotlib import pyplot
+    except ImportError:
+        shell = get_ipython()
+        _say_no_picture(shell.execution_count if shell else 0)
+        return
+    pyplot.plot(across, up, marker=".")
+
+
+@cache
+def _say_no_picture(cell: int) -> None:
+    """Write that there is no picture, once in each run of a cell."""
+    sys.stdout.write(NO_PICTURE + "\n")
 
 
 def draw_frames(recording: Recording) -> Still:

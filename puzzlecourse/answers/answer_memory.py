@@ -42,12 +42,12 @@ class AnswerMemory:
     def __init__(self, answer: Any) -> None:
         self.functions = functions_of(answer)
         owners = _owners(answer, self.functions)
-        things = [thing for function in self.functions for thing in _outliving_values(function)]
-        things += [value for owner in owners for value in attributes_of(owner).values()]
-        outer = [one for thing in things for one in (thing if type(thing) is tuple else [thing])]
-        self.things = {id(thing): thing for thing in outer if _is_collection(thing)}
-        self.before = {key: stable_repr(thing) for key, thing in self.things.items()}
-        self.contents = [(thing, copy.copy(thing)) for thing in _with_nested(self.things.values())]
+        values = [value for function in self.functions for value in _outliving_values(function)]
+        values += [value for owner in owners for value in attributes_of(owner).values()]
+        outer = [one for value in values for one in (value if type(value) is tuple else [value])]
+        self.collections = {id(one): one for one in outer if _is_collection(one)}
+        self.before = {key: stable_repr(one) for key, one in self.collections.items()}
+        self.contents = [(one, copy.copy(one)) for one in _with_nested(self.collections.values())]
         self.namespaces = [_Namespace(owner, attributes_of(owner)) for owner in owners]
         self.namespaces += [_Namespace(f.__globals__, _assigned_globals(f)) for f in self.functions]
         cells = [cell for function in self.functions for cell in function.__closure__ or ()]
@@ -56,19 +56,19 @@ class AnswerMemory:
     @property
     def has_changed(self) -> bool:
         """Whether the state differs from the snapshot."""
-        if any(stable_repr(thing) != self.before[key] for key, thing in self.things.items()):
+        if any(stable_repr(one) != self.before[key] for key, one in self.collections.items()):
             return True
         return any(namespace.has_changed for namespace in self.namespaces)
 
     @property
     def nonempty(self) -> list[Any]:
         """The lists, sets, dicts and deques that are not empty."""
-        return [thing for thing in self.things.values() if thing]
+        return [one for one in self.collections.values() if one]
 
     def empty(self) -> None:
         """Empty all lists, sets, dicts and deques."""
-        for thing in self.things.values():
-            thing.clear()
+        for one in self.collections.values():
+            one.clear()
 
     def __enter__(self) -> None:
         """Begin a block after which the state is restored."""
@@ -80,9 +80,9 @@ class AnswerMemory:
         """Restore the state of the snapshot."""
         for namespace in self.namespaces:
             namespace.restore()
-        for thing, contents in self.contents:
-            thing.clear()
-            (thing.extend if isinstance(thing, list | deque) else thing.update)(contents)
+        for one, contents in self.contents:
+            one.clear()
+            (one.extend if isinstance(one, list | deque) else one.update)(contents)
 
 
 class _Namespace:
@@ -194,10 +194,10 @@ def _is_collection(thing: Any) -> bool:
     return issubclass(kind, COLLECTIONS) and kind.__module__ in ("builtins", "collections")
 
 
-def _with_nested(things: Iterable[Any]) -> list[Any]:
+def _with_nested(collections: Iterable[Any]) -> list[Any]:
     """Return collections and those nested in them, such as the rows of a table, each once."""
     rows: dict[int, Any] = {}
-    waiting = list(things)
+    waiting = list(collections)
     while waiting:
         thing = waiting.pop()
         if _is_collection(thing) and id(thing) not in rows:

@@ -34,7 +34,7 @@ class Asked(NamedTuple):
     def shown(self) -> list[str]:
         """Return the options with code in backticks; names and numbers count as code beside code.
 
-        >>> Asked("9.4", "rest = solve(after)", "What belongs here?", ["[move] + rest", "rest"]).shown()
+        >>> Asked("9.5", "rest = solve(after)", "What belongs here?", ["[move] + rest", "rest"]).shown()
         ['`[move] + rest`', '`rest`']
         """
         words = [*map(option_words, self.options)]

@@ -80,6 +80,7 @@ class Prediction:
     call: tuple[Any, ...] = ()  # a function and its arguments, if the question is about a call
     by_name: Mapping[str, Any] = field(default_factory=dict)  # its keyword arguments
     shows_worlds: bool = True  # False if they would reveal a program that is still to be written
+    notation: str = ""  # shown instead of `program`: a recurrence, or another language
 
     @property
     def asked(self) -> Asked:
@@ -89,7 +90,9 @@ class Prediction:
     @property
     def listing(self) -> str:
         """The sources shown with the question."""
-        return "\n\n".join(show_source(function).text for function in self.programs)
+        return self.notation or "\n\n".join(
+            show_source(function).text for function in self.programs
+        )
 
     @property
     def text(self) -> str:

@@ -66,7 +66,23 @@ class Reel(Book):
         """Return the page of scene *step*; it shows no frames."""
         position, words, call, _, kind = self.scenes[step]
         source = self.recording.root.source
-        return Page(step, kind, call.number, words, "", source, -1, (), 0, position, (), (), "", 0)
+        return Page(
+            step=step,
+            event=kind,
+            call=call.number,
+            sentence=words,
+            equation="",
+            source=source,
+            line=-1,
+            awaited=None,
+            cards=(),
+            more=0,
+            position=position,
+            marks=(),
+            moves=(),
+            printed="",
+            begun=0,
+        )
 
     def picture(self, position: Any) -> str:
         """Return the board as SVG; the pieces of an illegal move are marked."""
@@ -84,7 +100,7 @@ def _pieces_of_move(rules: Any, gids: list[str], position: Any, move: Any) -> li
     picture: Any = picture_of(rules)
     items = [gid for gid in gids if gid.startswith("item:")]
     if hasattr(picture, "things"):
-        return [gid for gid in picture.things(position, move) if gid in items]
+        return [gid for gid in picture.moved_items(position, move) if gid in items]
     for item, zone in product(items, set(gids) - set(items)):
         with suppress(IllegalMove):
             if picture.move_from(position, item, zone) == move:

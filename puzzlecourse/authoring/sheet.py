@@ -7,7 +7,7 @@
     @sheet.wrong("misconception", "hint")       … a wrong one
     sheet.wrong_edits("✗ misconception: hint …")    … wrong ones: the model solution, edited
     sheet.hints("…", "…")                       hints that fit any mistake
-    @sheet.question("7.1")                      the docstring of the function below is the question,
+    @sheet.question("6.2")                      the docstring of the function below is the question,
                                                 its body declares the options with their values
     sheet.order("hanoi", …)                     lines to put in order
 
@@ -215,6 +215,12 @@ class Sheet(Part):
             _add(self._predictions, name, prediction)
         for name, ordering in part._orderings.items():
             _add(self._orderings, name, ordering)
+
+    def arrange(self, *names: str) -> None:
+        """Put the exercises in this order. Raises ValueError unless *names* are all of them."""
+        if sorted(names) != sorted(self._exercises):
+            raise ValueError("give the name of each exercise of the sheet once")
+        self._exercises = {name: self._exercises[name] for name in names}
 
 
 def _add(parts: dict[str, _T], name: str, part: _T) -> None:

@@ -15,15 +15,15 @@ from ..answers.answer_text import text_of
 from ..judging.bounds import OutOfTime, bounded
 from ..judging.counting import counting_attempts, digest_of
 from ..judging.exercise import Exercise
-from ..judging.faults import Fault
+from ..judging.faults import WRONG_RESULT, Fault
 from ..judging.hints import ByCase
 from ..judging.variants import frozen
 from ..storage.entries import LONGEST_PROGRAM
 from ..storage.store import earlier_attempts, is_on
 
 GLANCE = 0.2  # seconds to find the text or the digest of an answer
-VISIBLE_KINDS = ("otherwise", "never ends", "yields")  # kinds of faults visible in a single call
-DIFFERENT_BY_CASE = ("otherwise", "changes", "yields")  # kinds that differ from case to case
+VISIBLE_KINDS = (WRONG_RESULT, "never ends", "yields")  # kinds of faults visible in a single call
+DIFFERENT_BY_CASE = (WRONG_RESULT, "changes", "yields")  # kinds that differ from case to case
 
 _digests: dict[str, list[str]] = {}  # the digests of the wrong answers since the last right one
 Former = tuple[Any, tuple[Any, ...]]  # an answer, and the arguments it was called with

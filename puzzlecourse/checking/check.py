@@ -15,7 +15,7 @@ from stepthrough.trace.values import stable_repr
 from ..answers.answer import is_called_instead, is_written, unread_cell
 from ..authoring.reels import ReelOfAnswer
 from ..judging.exercise import Exercise, call_lesson
-from ..judging.faults import Fault
+from ..judging.faults import WRONG_RESULT, Fault
 from ..judging.hints import hint_after, known_wrong
 from ..judging.judge import got_and_expected, judge, judge_each_case
 from ..judging.trial import argument_list
@@ -174,7 +174,7 @@ def _text_verdict(exercise: Exercise, fault: Fault, hint: str) -> Verdict:
 
 def _with_pictures(verdict: Verdict, exercise: Exercise, answer: Any, fault: Fault) -> Verdict:
     """Add an animation up to the broken rule with the board at that point, or else a picture."""
-    if exercise.watch and fault.case and fault.kind == "otherwise":
+    if exercise.watch and fault.case and fault.kind == WRONG_RESULT:
         reel = ReelOfAnswer(exercise.watch, answer, fault.case)
         if board := reel.board():
             return replace(verdict, board=board, reel=reel)

@@ -18,13 +18,13 @@ def picture_of(fault: Fault) -> str:
     with suppress(ValueError):  # a value can look like a position without being one
         match fault.case or ():
             case (Solitaire() as puzzle, frozenset() | set() as position, *_):
-                return _drawn(puzzle, position)
+                return _checked_board(puzzle, position)
             case (Solitaire() as puzzle, *_):
-                return _drawn(puzzle, puzzle.start)
+                return _checked_board(puzzle, puzzle.start)
             case ((tuple(), tuple(), tuple()) as rods, *_):
-                return _drawn(Hanoi(sum(map(len, rods))), rods)
+                return _checked_board(Hanoi(sum(map(len, rods))), rods)
             case (tuple() as heaps, *_) if _are_heaps(heaps):
-                return _drawn(Nim(tuple(max(1, heap) for heap in heaps)), heaps)
+                return _checked_board(Nim(tuple(max(1, heap) for heap in heaps)), heaps)
     return ""
 
 
@@ -33,6 +33,6 @@ def _are_heaps(values: tuple[Any, ...]) -> bool:
     return bool(values) and all(isinstance(value, int) for value in values)
 
 
-def _drawn(puzzle: Any, position: Any) -> str:
+def _checked_board(puzzle: Any, position: Any) -> str:
     puzzle.check(position)
     return still_board(puzzle, position)

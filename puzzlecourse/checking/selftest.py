@@ -127,7 +127,10 @@ def faults_of_rules(rules: Any) -> Iterator[str]:
 
 
 def faults_of_routes(rules: Any) -> Iterator[str]:
-    """Yield a fault for each solver whose route does not lead to the goal."""
+    """Yield the faults of a puzzle's solvers; a game has none.
+
+    They must agree on whether there is a solution, and a route must lead to the goal.
+    """
     if is_game(rules):
         return
     result = search(rules, rules.start)

@@ -67,6 +67,10 @@ class Verdict:
 
     def _repr_html_(self) -> str:
         faint = on_page("faint")
+        if self.outcome == "not written yet":
+            words = html(" ".join([self._head, *self.sentences]))
+            size = f"var(--puzzle-small,{SIZES['small']})"
+            return f'<div style="color: {faint}; font-size: {size}">{words}</div>'
         body = (
             f"{self._reason_html(faint)}{hint_html(self.think)}{self._steps_html()}"
             + "".join(f'<div style="color: {faint}">{html(note)}</div>' for note in self.notes)

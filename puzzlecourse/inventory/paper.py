@@ -117,7 +117,7 @@ def matching_letters(form: str, sheet: str) -> dict[str, int]:
 
     A sheet is a string of twelve letters, with any other character where nothing is ticked.
 
-    >>> matching_letters("after", letters("after")["loop"])["loop"]
+    >>> matching_letters("before", letters("before")["loop"])["loop"]
     12
     """
     counted = {belief: sum(map(eq, sheet, row)) for belief, row in letters(form).items()}

@@ -145,13 +145,7 @@ class RecursionTest(Box):
 
     def _option(self, letter: str, words: str) -> dict[str, Any]:
         was = "chosen" if letter == self.chosen else ""
-        return {
-            "letter": letter,
-            "words": parts(spelled(words)),
-            "was": was,
-            "said": [],
-            "hands": 0,
-        }
+        return {"letter": letter, "words": parts(spelled(words)), "was": was, "hands": 0}
 
     def _report_widgets(self) -> list[Any]:
         remarks = [f"<p>{html(one)}</p>" for one in self.report.remarks]
@@ -200,6 +194,6 @@ def walk_of(variant: Variant) -> StepThrough:
 
 def _face(key: str, name: str, ask: str, **more: Any) -> dict[str, Any]:
     """Return the content of a card; a new *key* makes the page rebuild it."""
-    empty = {"program": [], "options": [], "actions": {}, "message": [], "newest": ""}
+    empty: dict[str, Any] = {"program": [], "options": [], "actions": {}, "message": []}
     flags = {"vote": False, "isAnswered": False, "isWatching": False}
     return {"key": key, "name": name, "ask": parts(ask), **empty, **flags, **more}

@@ -57,9 +57,11 @@ def can_interrupt() -> bool:
 
 
 def bounded(seconds: float) -> AbstractContextManager[None]:
-    """Return a context manager that limits a block's CPU time and memory.
+    """Return a context manager that limits a block's time and memory.
 
-    Raises OutOfTime after *seconds*, and MemoryError beyond MEMORY more bytes.
+    The block raises OutOfTime after *seconds* of CPU time, or BUSY times as many of wall-clock time,
+    where `can_interrupt`; elsewhere its time is unlimited. On Linux it raises MemoryError when it
+    needs more than MEMORY additional bytes.
     """
     return Undisturbed(_Bounds(seconds))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-import textwrap
 from collections.abc import Iterator
 from functools import cache
 from itertools import takewhile
@@ -14,12 +13,11 @@ from typing import Any
 from stepthrough.trace import Call
 
 from ..answers.answer_functions import function_behind, functions_of
-from ..answers.answer_text import text_of
 from .exercise import Exercise
 from .faults import Fault
+from .mistakes import hint_of_kind, is_call, program_of
 from .trial import RAISING, Trial
 
-LONGEST = 20_000  # characters; longer programs are not inspected
 TURNS = "verdict passed on unchanged"  # the misconception: I win where my opponent wins
 FOUND_NOTHING = (
     "The inner call found nothing: it returned None. Look at what comes back before you use it."
@@ -38,7 +36,7 @@ def certain_hint(exercise: Exercise, fault: Fault) -> tuple[str, str]:
     is_about_turns = any(wrong.misconception == TURNS for wrong in exercise.wrong)
     if is_about_turns and not fault.stopped and _passes_verdict_on(exercise, fault.trial):
         return NOT_MINE, TURNS
-    return "", ""
+    return hint_of_kind(exercise, fault.trial), ""
 
 
 # ---- the None that an inner call returned is used ------------------------------------------------
@@ -80,7 +78,11 @@ def _can_find_nothing(exercise: Exercise) -> bool:
 
 
 def _passes_verdict_on(exercise: Exercise, trial: Trial) -> bool:
-    """Return whether a program first calls as the solution does and negates no inner verdict."""
+    """Return whether a program returns the results of its inner calls unnegated.
+
+    The first argument of its first inner call must be that of an inner call of the solution:
+    otherwise the call may be about the learner's own next turn.
+    """
     function = function_behind(trial.function)
     inner = trial.recording.root.calls
     if function is None or not inner or not _returns_unturned(function):
@@ -94,25 +96,21 @@ def _first_argument(call: Call) -> Any:
 
 
 def _returns_unturned(function: FunctionType) -> bool:
-    """Return whether a function returns all recursive calls unnegated, perhaps in `any` or `or`."""
-    try:
-        tree = ast.parse(textwrap.dedent(text_of(function, LONGEST)))
-    except SyntaxError:
-        return False
+    """Return whether a function without helpers returns all its recursive calls unnegated.
+
+    They may be in `any`, `and`, `or` or a conditional expression.
+    """
+    tree = program_of(function)
     name = function.__name__
-    own = [node for node in ast.walk(tree) if _calls(node, name)]
+    own = [node for node in ast.walk(tree) if is_call(node, name)]
     positive = [
-        one for node in ast.walk(tree) for one in _returned_values(node) if _calls(one, name)
+        one for node in ast.walk(tree) for one in _returned_values(node) if is_call(one, name)
     ]
     return len(functions_of(function)) == 1 and 0 < len(own) == len(positive)
 
 
-def _calls(node: ast.AST, name: str) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
-
-
 def _returned_values(node: ast.AST) -> Iterator[ast.expr]:
-    """Yield the expressions whose truth a statement returns."""
+    """Yield the parts of the expression that a statement returns, or tests to return True."""
     match node:
         case ast.Return(ast.expr() as value):
             yield from _operands(value)
@@ -121,7 +119,7 @@ def _returned_values(node: ast.AST) -> Iterator[ast.expr]:
 
 
 def _operands(value: ast.expr) -> Iterator[ast.expr]:
-    """Yield the operands of a condition that are not negated."""
+    """Yield the parts of `and`, `or`, `any(...)` and `... if ... else ...`, or *value* itself."""
     match value:
         case ast.BoolOp(_, parts) | ast.Call(ast.Name("any"), [ast.List(parts) | ast.Tuple(parts)]):
             for part in parts:

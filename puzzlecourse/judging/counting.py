@@ -12,6 +12,7 @@ from __future__ import annotations
 import dis
 import re
 from collections.abc import Collection, Iterable, Iterator
+from inspect import CO_VARARGS, CO_VARKEYWORDS
 from types import CodeType
 from typing import Any
 from zlib import crc32
@@ -29,7 +30,11 @@ WORK = ("JUMP", "FOR_ITER", "CALL", "SEND")  # parts of opcode names: a branch, 
 
 
 def digest_of(exercise: Exercise, answer: Any, fault: Fault) -> str:
-    """Return checksums of structure and fault, prefixed with "+" if the answer can count."""
+    """Return two checksums in one string, prefixed with "+" if the answer can count.
+
+    The first is of the answer's opcodes (of its type, if it has none); the second of the kind, case
+    and outcome of the fault or, for a fault without a case, of the pattern of its message.
+    """
     built = _checksum(_structure(answer) or type(answer).__name__)
     wrong = _checksum(
         stable_repr((fault.kind, fault.case, fault.observed)) if fault.case else _pattern(fault)
@@ -37,21 +42,21 @@ def digest_of(exercise: Exercise, answer: Any, fault: Fault) -> str:
     return _COUNTS * _can_count(exercise, answer, fault) + built + wrong
 
 
-def counting_attempts(attempts: Iterable[str]) -> list[str]:
-    """Return the digests that count: each has a new structure and a new fault.
+def counting_attempts(digests: Iterable[str]) -> list[str]:
+    """Return the digests of attempts that count: each has a new structure and a new fault.
 
     >>> counting_attempts(["+aaaaaaaa11111111", "+aaaaaaaa22222222", "bbbbbbbb33333333", "+cccccccc22222222"])
     ['+aaaaaaaa11111111', '+cccccccc22222222']
     """
     counting: list[str] = []
-    for attempt in attempts:
-        if attempt.startswith(_COUNTS) and not any(_is_like(attempt, other) for other in counting):
-            counting.append(attempt)
+    for digest in digests:
+        if digest.startswith(_COUNTS) and not any(_is_like(digest, other) for other in counting):
+            counting.append(digest)
     return counting
 
 
-def _is_like(attempt: str, other: str) -> bool:
-    built, wrong = attempt[1 : 1 + _LENGTH], attempt[1 + _LENGTH :]
+def _is_like(digest: str, other: str) -> bool:
+    built, wrong = digest[1 : 1 + _LENGTH], digest[1 + _LENGTH :]
     return built == other[1 : 1 + _LENGTH] or wrong == other[1 + _LENGTH :]
 
 
@@ -72,16 +77,18 @@ def _can_count(exercise: Exercise, answer: Any, fault: Fault) -> bool:
 
 def _reads_an_argument(code: CodeType) -> bool:
     """Return whether a function reads one of its arguments, perhaps in an inner function."""
-    given = {*code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]}
-    given |= {*code.co_varnames[code.co_argcount : code.co_argcount + 2]}  # *args, **kwargs
-    reads = (i for i in dis.get_instructions(code) if i.opname.startswith("LOAD_"))
-    names = {name for i in reads for name in _loaded_names(i.argval)}
-    return bool(given & (names | {*code.co_cellvars}))
+    stars = bool(code.co_flags & CO_VARARGS) + bool(code.co_flags & CO_VARKEYWORDS)
+    number = code.co_argcount + code.co_kwonlyargcount + stars
+    read = {name for one in dis.get_instructions(code) for name in _loaded_names(one)}
+    return not read.union(code.co_cellvars).isdisjoint(code.co_varnames[:number])
 
 
-def _loaded_names(value: Any) -> Collection[str]:
-    """Return the names that an instruction loads; since Python 3.13 there can be two."""
-    return [value] if isinstance(value, str) else value if isinstance(value, tuple) else []
+def _loaded_names(one: dis.Instruction) -> Collection[str]:
+    """Return the local variables that an instruction loads."""
+    if "LOAD_FAST" not in one.opname and one.opname != "LOAD_DEREF":
+        return ()
+    names = one.argval if isinstance(one.argval, tuple) else (one.argval,)  # since Python 3.13
+    return names[1:] if one.opname.startswith("STORE") else names
 
 
 def _structure(answer: Any) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 from stepthrough.trace.values import safe_repr
 
+from .interpreter import Disturbed
 from .sentences import Stopped
 
 Sentence = str | Callable[[str], str]  # a message, or a function from the answer's name to it
@@ -28,7 +29,10 @@ def no_cases(chance: Random) -> tuple[tuple[Any, ...], ...]:
 
 
 class TooSlow(Exception):
-    """Raised by the judge of a `whole` answer that is too slow; ignored in large cases."""
+    """Raised by the judge of a `whole` answer that is too slow; ignored in large cases.
+
+    *sentence* becomes a `Stopped` message, the fault in all other cases.
+    """
 
     def __init__(self, sentence: Sentence) -> None:
         super().__init__(sentence)
@@ -40,11 +44,12 @@ def call_lesson(
 ) -> Any:
     """Call a function of a lesson; if it raises an exception, warn and call *instead*.
 
-    So neither a bug in a lesson nor an unforeseen answer makes `check` fail.
+    So neither a bug in a lesson nor an unforeseen answer makes `check` fail. TooSlow, MemoryError
+    and Disturbed are raised nevertheless: they are the answer's fault, and `judge` reports them.
     """
     try:
         return find(*given)
-    except (TooSlow, MemoryError):  # these are about the answer
+    except (TooSlow, MemoryError, Disturbed):
         raise
     except Exception as error:
         name = getattr(find, "__name__", "a part of the exercise")

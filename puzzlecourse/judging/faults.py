@@ -19,6 +19,9 @@ from .trial import STEPS, Outcome, Trial, argument_list, outcome_of
 # Checksums in learners' files are computed with this character (see `counting`): do not change it.
 NO_NAME = "\N{OBJECT REPLACEMENT CHARACTER}"
 
+# The kind of fault in which a result differs from the right one. It is part of these checksums too.
+WRONG_RESULT = "otherwise"
+
 
 @dataclass(frozen=True)
 class Fault:
@@ -68,9 +71,8 @@ def not_called(reason: str, number: str) -> str:
     return f"It cannot be called with {number}: {reason}."
 
 
-def not_judged() -> str:
-    """Return the message for an answer that the exercise's judge cannot handle."""
-    return "It could not be judged. Is it of the kind that was asked for?"
+# for an answer that the exercise's judge cannot handle
+NOT_JUDGED = "It could not be judged. Is it of the kind that was asked for?"
 
 
 # ---- stopped -------------------------------------------------------------------------------------
@@ -162,7 +164,11 @@ def yielded(trial: Trial, expected: object) -> str:
 
 
 def unused_result(trial: Trial, expected: object = None) -> str | None:
-    """Return the message for an answer that does not use the result of an inner call, or None."""
+    """Return the message for a run that lost the result of an inner call, or None.
+
+    Either the inner call returned *expected* and the run returned nothing, or a line of the answer
+    is only an inner call.
+    """
     return _missing_return(trial, expected) or _discarded_result(trial) or None
 
 
@@ -197,7 +203,10 @@ def printed_only(trial: Trial, expected: object) -> str | None:
 
 
 def differs_from(trial: Trial, expected: object, error: BaseException | None = None) -> str | None:
-    """Return how a run differs from the expected value or exception, or None if it does not."""
+    """Return the message for a run that differs from the value or exception expected, or None.
+
+    The message is an `AnotherWay` for a number that is true or false like the expected bool.
+    """
     if trial.matches(expected, error):
         return None
     wanted = f"{type(error).__name__ if error else short(expected, 60)} was expected"
@@ -306,18 +315,11 @@ def wrong_helpers(names: Iterable[str]) -> str:
 
 # ---- the method of right results --------------------------------------------------------------------
 
-
-def no_recursion() -> str:
-    """Return the message for an answer without recursion."""
-    return "No function calls itself. This exercise asks for recursion."
-
-
-def useless_recursion() -> str:
-    """Return the message for an answer whose inner calls make no difference."""
-    return (
-        "The results are the same without the inner calls. "
-        "This exercise asks for recursion: use what comes back from them."
-    )
+NO_RECURSION = "No function calls itself. This exercise asks for recursion."
+USELESS_RECURSION = (
+    "The results are the same without the inner calls. "
+    "This exercise asks for recursion: use what comes back from them."
+)
 
 
 def too_shallow(trial: Trial) -> str:

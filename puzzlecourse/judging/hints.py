@@ -29,15 +29,21 @@ ByCase = Callable[[], list[Fault | None]]
 def known_wrong(
     exercise: Exercise, fault: Fault | None, by_case: ByCase | None = None
 ) -> Wrong | None:
-    """Return the wrong answer of the exercise that has the same faults, or None if none fits.
+    """Return the known wrong answer that fails like the learner's, or None if there is no one.
 
-    The wrong answers are run with the learner's own helper functions. A hint may speak of every
-    case ("how far off is it each time?"), so the answers must also fail alike in most other cases;
-    if several fit, all must have the same hint. *by_case* returns the answer's faults in each
-    written case, if the caller already computes them.
+    The known answers run with the learner's own helper functions. If even the solution fails with
+    them in the same way, it is returned as a wrong answer whose hint names the helpers.
+
+    Otherwise the fault must be the same. A hint may speak of every case ("how far off is it each
+    time?"), so a single candidate must also fail alike in at least half of its failing written
+    cases, or in all if the results are bools; of several candidates, each must have the same faults
+    in all written cases, and all must have the same hint. Only a misconception that they share is
+    kept. *by_case* returns the answer's fault in each written case, if the caller has a cache.
     """
-    if fault is None or (other_cause := _fault_of_helpers(exercise, fault)):
-        return other_cause if fault else None
+    if fault is None:
+        return None
+    if of_helpers := _fault_of_helpers(exercise, fault):
+        return of_helpers
     known = [(n, helpers_for(wrong.answer, fault.answer)) for n, wrong in enumerate(exercise.wrong)]
     fits = [pair for pair in known if _judge_known(exercise, *pair) == fault]
     if fits and exercise.cases:
@@ -104,17 +110,13 @@ def _fail_alike(
 ) -> bool:
     """Return whether an answer fails like a known one in at least half of that one's faults.
 
-    If the results are yes or no, only one wrong result exists: then all cases must agree. If many
-    results are right, as with a plan, any fault counts as alike.
+    If the results are bools, only one wrong result exists: then all cases must agree. If many wrong
+    results are possible, as with a plan, any fault counts as alike.
     """
-    if all(_is_yes_or_no(other) for other in others if other is not None):
-        return all(
-            _outcome(fault) == _outcome(other)
-            for fault, other in zip(results, others, strict=False)
-        )
-    pairs = [
-        (fault, other) for fault, other in zip(results, others, strict=False) if other is not None
-    ]
+    every_pair = list(zip(results, others, strict=False))
+    pairs = [(fault, other) for fault, other in every_pair if other is not None]
+    if all(other.observed and other.observed[0][0] == "bool" for other in filter(None, others)):
+        return all(_outcome(fault) == _outcome(other) for fault, other in every_pair)
     kinds = [other.observed[0][0] for _, other in pairs if other.observed]
     in_one_way = NUMBERS if exercise.judged_by else PLAIN
     own_way = in_one_way.isdisjoint(kinds)
@@ -125,10 +127,6 @@ def _fail_alike(
 def _outcome(fault: Fault | None) -> tuple[Any, ...]:
     """Return kind and outcome of a fault, without its inner calls; () if there is none."""
     return (fault.kind, fault.observed[:1]) if fault else ()
-
-
-def _is_yes_or_no(fault: Fault) -> bool:
-    return bool(fault.observed) and fault.observed[0] in (("int", "0"), ("int", "1"))
 
 
 @lru_cache(_CACHE_SIZE)

@@ -14,7 +14,10 @@ from .variants import twin
 
 
 class SkippedResult:
-    """The result of a skipped call; any use of it raises an exception."""
+    """The result of a skipped call; its truth value, `==` and hash raise TypeError.
+
+    It has no operators either, but can be stored, passed on and returned.
+    """
 
     def __bool__(self) -> bool:
         raise TypeError("this call was not made")
@@ -24,7 +27,10 @@ class SkippedResult:
 
 
 class WithoutInnerCalls:
-    """Copies of an answer's functions in which recursive calls are skipped.
+    """Copies of an answer's functions; a call of one that is already running is skipped.
+
+    A skipped call returns a `SkippedResult`. A helper's generator is run to its end and returned as
+    a list, so that calls inside it are skipped as well.
 
     >>> def power(base, exponent):
     ...     if exponent > 0:

@@ -18,7 +18,7 @@ from copy import deepcopy
 from dataclasses import replace
 from functools import cache, partial
 from types import CodeType
-from typing import Any, TypeVar
+from typing import Any
 
 from stepthrough.given import counted
 from stepthrough.trace.undisturbed import Undisturbed
@@ -29,15 +29,14 @@ from . import faults
 from .bounds import Deadline, OutOfTime, bounded
 from .cases import cases_of, drawn_cases, fixed, new_seed
 from .exercise import Exercise, Sentence, TooSlow, call_lesson, with_name
-from .faults import NO_NAME, Effect, Fault
+from .faults import NO_NAME, WRONG_RESULT, Effect, Fault
 from .inner_calls import WithoutInnerCalls
 from .interpreter import Disturbed, same_interpreter
-from .library import is_solver
+from .library import is_off_limits
 from .sentences import AnotherWay, Stopped
 from .trial import SECONDS, STEPS, Trial
 from .variants import partners
 
-_T = TypeVar("_T")
 FaultFinder = Callable[[Trial], str | None]
 SECONDS_IN_ALL = 4 * SECONDS  # for all cases; generous, so that slow machines change no verdict
 GRACE = 0.2  # seconds from the recorder's own limit to the alarm that backs it up
@@ -52,15 +51,19 @@ MOST_SLOW_CASES = 2  # large cases that may time out; the others are then skippe
 def judge(exercise: Exercise, answer: Any, seed: int | None = None) -> Fault | None:
     """Return the first fault of *answer*, or None if it is right.
 
-    Pass the *seed* of an earlier fault to draw the same random cases. If the exercise accepts either
-    of two mutually recursive functions and the one that it does not name fails, the other is judged
-    as well: its result is returned if it is right or is the one that the exercise names.
+    A wrong result precedes right results found in another way, even those of earlier cases. An
+    answer that exceeds a limit, or replaces a builtin, has a fault as well; no exception of it is
+    raised. Pass the *seed* of an earlier fault to draw the same random cases.
+
+    If the exercise accepts either of two mutually recursive functions and the one that it does not
+    name fails, the other is judged as well: its fault, or None, is returned if its results are right
+    or if the exercise names it. `Fault.answer` is the function that was judged.
     """
     seed = new_seed() if seed is None else seed
-    fault = _run_judgement(exercise, answer, _Judgement.first_fault, seed)
+    fault = _Judgement(exercise, answer, seed).first_fault()
     if fault and exercise.pair and getattr(answer, "__name__", "") != exercise.solution.__name__:
         for partner in partners(answer):
-            of_partner = _run_judgement(exercise, partner, _Judgement.first_fault, seed)
+            of_partner = _Judgement(exercise, partner, seed).first_fault()
             is_meant = partner.__name__ == exercise.solution.__name__
             if of_partner is None or of_partner.results_right or is_meant:
                 fault, answer = of_partner, partner
@@ -69,19 +72,19 @@ def judge(exercise: Exercise, answer: Any, seed: int | None = None) -> Fault | N
 
 def judge_each_case(exercise: Exercise, answer: Any) -> list[Fault | None]:
     """Return the fault of *answer*, or None, for each written case until a limit is reached."""
-    return _run_judgement(exercise, answer, _Judgement.faults_by_case, seed=0)
+    return _Judgement(exercise, answer, seed=0).faults_by_case()
 
 
 def got_and_expected(exercise: Exercise, fault: Fault) -> dict[str, str]:
-    """Return the rows call, got and expected if they replace the message, otherwise {}."""
-    if fault.trial is None or fault.kind != "otherwise" or fault.results_right:
+    """Return the rows call, got and expected if the message says no more, otherwise {}."""
+    if fault.trial is None or fault.kind != WRONG_RESULT or fault.results_right:
         return {}
-    expected = _expected(exercise, fault.trial.arguments)
+    expected = expected_trial(exercise, fault.trial.arguments)
     differs = faults.differs_from(fault.trial, expected.result, expected.exception)
     return faults.rows(fault.trial, expected) if differs == fault.message else {}
 
 
-def _expected(exercise: Exercise, arguments: tuple[Any, ...]) -> Trial:
+def expected_trial(exercise: Exercise, arguments: tuple[Any, ...]) -> Trial:
     """Return a trial of the solution or, if there is an oracle, one with its result."""
     if exercise.oracle is None:
         return Trial.of(exercise.solution, arguments)
@@ -89,34 +92,25 @@ def _expected(exercise: Exercise, arguments: tuple[Any, ...]) -> Trial:
     return Trial.of(lambda *given: value, arguments)
 
 
-def _run_judgement(
-    exercise: Exercise, answer: Any, find: Callable[[_Judgement], _T], seed: int
-) -> _T:
-    """Run a method of `_Judgement`; afterwards restore the answer's state and the interpreter."""
-    memory = AnswerMemory(answer)
-    with Undisturbed(memory, same_interpreter()):
-        return find(_Judgement(exercise, answer, memory, seed))
-
-
 class _Judgement:
     """One judgement of an answer; all its runs share one deadline."""
 
-    def __init__(self, exercise: Exercise, answer: Any, memory: AnswerMemory, seed: int) -> None:
+    def __init__(self, exercise: Exercise, answer: Any, seed: int) -> None:
         self.exercise = exercise
         self.answer = answer
-        self.memory = memory
+        self.memory = AnswerMemory(answer)
         self.seed = seed
         self.cases = cases_of(exercise, seed)
         self.deadline = Deadline(SECONDS_IN_ALL)
-        self.restore_state = memory.restore
+        self.restore_state = self.memory.restore
         self.name = getattr(answer, "__name__", "the answer")
         self.case: tuple[Any, ...] = ()  # the current case
         self.case_seed: int | None = None
         self.called_itself = False
         self.another_way: Fault | None = None  # the first fault whose results are right
         self.slow_cases = 0  # large cases that timed out
-        self.is_slow = False  # whether a case that is not large exceeded a limit of the recorder
-        self.memos: list[Any] | None = None  # collections the answer fills; None: not yet known
+        self.is_slow = False  # whether a case was right only without the recorder
+        self.memos: list[Any] | None = None  # collections that the answer fills, once determined
         # an ordered set of the functions of other modules that the answer called
         self.outside_functions: dict[CodeType, None] = {}
 
@@ -125,7 +119,7 @@ class _Judgement:
     def first_fault(self) -> Fault | None:
         """Return the first fault, or None; stop an answer that exceeds a limit."""
         try:
-            with bounded(SECONDS_IN_ALL + GRACE):
+            with self._undisturbed(), bounded(SECONDS_IN_ALL + GRACE):
                 return self._judge()
         except OutOfTime:
             return self.another_way or self._stopped(faults.out_of_time(self.name, self.case))
@@ -137,12 +131,17 @@ class _Judgement:
     def faults_by_case(self) -> list[Fault | None]:
         """Return the fault, or None, for each written case until a limit is reached."""
         results: list[Fault | None] = []
-        with suppress(OutOfTime, MemoryError, Disturbed), bounded(SECONDS + GRACE):
+        stops = suppress(OutOfTime, MemoryError, Disturbed)
+        with stops, self._undisturbed(), bounded(SECONDS + GRACE):
             for case in () if self.exercise.whole else self.exercise.cases:
                 self.case = case
                 trial = self._run()
                 results.append(trial if isinstance(trial, Fault) else self._judge_trial(trial))
         return results
+
+    def _undisturbed(self) -> Undisturbed:
+        """Return a context manager that restores the answer's state and the interpreter."""
+        return Undisturbed(self.memory, same_interpreter())
 
     def _judge(self) -> Fault | None:
         if self.exercise.whole or not self.exercise.cases:
@@ -186,8 +185,11 @@ class _Judgement:
             return self._fault_of_value(sentence) if sentence else None
         for is_drawn, is_large in ((False, False), (True, False), (True, True)):
             self.case_seed = self.seed if is_drawn else None
-            kinds = ((case, (case.seed is not None, case.large)) for case in self.cases)
-            cases = [case.arguments for case, kind in kinds if kind == (is_drawn, is_large)]
+            cases = [
+                case.arguments
+                for case in self.cases
+                if (case.seed is not None, case.large) == (is_drawn, is_large)
+            ]
             most = LARGE_SECONDS * len(cases) if is_large else SECONDS
             seconds = min(most, self._seconds)
             try:
@@ -203,7 +205,7 @@ class _Judgement:
         """Return a message unless the answer equals the solution; used if `judged_by` fails."""
         solution = self.exercise.solution
         is_same = self.answer is solution or stable_repr(self.answer) == stable_repr(solution)
-        return None if is_same else faults.not_judged()
+        return None if is_same else faults.NOT_JUDGED
 
     def _fault_of_value(self, sentence: Sentence) -> Fault:
         message, compared = (with_name(sentence, name) for name in (self.name, NO_NAME))
@@ -264,6 +266,7 @@ class _Judgement:
                 return trial
             if fault := self._judge_trial(trial):
                 if not is_second and self._is_right_unrecorded(trial):
+                    self.is_slow = True  # later cases are judged like large ones
                     return None
                 return self._fault_of_state(fault, is_second) or fault
             effects.append(_effect(trial))
@@ -272,7 +275,7 @@ class _Judgement:
         return self._compare_runs(*effects)
 
     def _judge_large_case(self) -> Fault | None:
-        """Return the fault in a large case, or None; a timeout is no fault."""
+        """Return the fault in a large case, or None; a run stopped by a limit only counts as slow."""
         with suppress(OutOfTime), bounded(self._seconds):
             trial = Trial.of(self.answer, self.case, LARGE_SECONDS, LARGE_STEPS)
             if not faults.never_ended(trial):
@@ -281,15 +284,14 @@ class _Judgement:
         return None
 
     def _is_right_unrecorded(self, trial: Trial) -> bool:
-        """Return whether a stopped answer is right when run without the recorder.
+        """Run a stopped answer again without the recorder; return whether it is right.
 
-        If so, later cases are treated as large.
+        Always False if the exercise has its own judge, because that needs a recording.
         """
         if self.exercise.judged_by or not trial.took_too_long:
             return False
-        right = _expected(self.exercise, trial.arguments)
-        self.is_slow = trial.outcome_unrecorded(UNRECORDED_SECONDS) == right.outcome
-        return self.is_slow
+        right = expected_trial(self.exercise, trial.arguments)
+        return trial.outcome_unrecorded(UNRECORDED_SECONDS) == right.outcome
 
     def _run(self) -> Trial | Fault:
         """Run the answer on this case; return a fault if it cannot be called or recorded."""
@@ -333,20 +335,20 @@ class _Judgement:
         """
         yield "never ends", faults.never_ended
         if trial.exception is not None:
-            yield "otherwise", self._finder_of_differences(trial)
+            yield WRONG_RESULT, self._finder_of_differences(trial)
         if not self.exercise.fills:
             yield "changes", faults.changed_arguments
         right_answers = (self.exercise.solution, *self.exercise.also_right)
         may_yield = any(map(inspect.isgeneratorfunction, right_answers))
         if trial.recording.root.gave_a_generator and not may_yield:
-            expected = _expected(self.exercise, trial.arguments).result
+            expected = expected_trial(self.exercise, trial.arguments).result
             yield "yields", partial(faults.yielded, expected=expected)
-        yield "otherwise", self._finder_of_differences(trial)
+        yield WRONG_RESULT, self._finder_of_differences(trial)
 
     def _finder_of_differences(self, trial: Trial) -> FaultFinder:
         find = self.exercise.judged_by
         if find is None:
-            right = _expected(self.exercise, trial.arguments)
+            right = expected_trial(self.exercise, trial.arguments)
             return partial(faults.differs_from, expected=right.result, error=right.exception)
         return lambda trial: with_name(
             call_lesson(find, trial, instead=self._difference_from_solution) or "", trial.name
@@ -354,7 +356,7 @@ class _Judgement:
 
     def _difference_from_solution(self, trial: Trial) -> str | None:
         """Return how a run differs from the solution's; used if `judged_by` fails."""
-        right = _expected(self.exercise, trial.arguments)
+        right = expected_trial(self.exercise, trial.arguments)
         return faults.differs_from(trial, right.result, right.exception)
 
     # ---- state that the answer keeps from call to call ----
@@ -385,15 +387,18 @@ class _Judgement:
         if fault.kind == "never ends" or fault.results_right:
             return None
         is_kept = self.memory.has_changed
-        if not is_second and not self._passes_without_state():
+        if not is_second and not self._retry_without_state():
             return None
-        right = _expected(self.exercise, self.case).result
+        right = expected_trial(self.exercise, self.case).result
         sentence = faults.without_remark(fault, right)
         message = faults.after_earlier_calls(sentence, is_second, is_kept)
         return replace(fault, kind="kept", message=message, trial=None)
 
-    def _passes_without_state(self) -> bool:
-        """Return whether the case passes from the initial state, or with emptied memos."""
+    def _retry_without_state(self) -> bool:
+        """Run the case again from the initial state, then with emptied memos, until it passes.
+
+        Return whether it has passed.
+        """
         if self.memory.has_changed:
             self.restore_state()
             if self._passes():
@@ -441,26 +446,25 @@ class _Judgement:
     def _judge_way(self) -> Iterator[Fault]:
         """Yield the faults of the method."""
         exercise = self.exercise
-        yield from self._judge_library_calls()
+        if exercise.recursive or exercise.library:
+            for code in self.outside_functions:
+                if is_off_limits(code) and code not in _called_by_right_answers(exercise):
+                    message = faults.calls_the_library(code.co_qualname, exercise.recursive)
+                    yield self._fault_of_way("library", message)
         if exercise.recursive and not self.called_itself:
-            yield self._fault_of_way("no recursion", faults.no_recursion())
+            yield self._fault_of_way("no recursion", faults.NO_RECURSION)
         if exercise.recursive and self._needs_no_inner_call():
-            yield self._fault_of_way("useless recursion", faults.useless_recursion())
+            yield self._fault_of_way("useless recursion", faults.USELESS_RECURSION)
         yield from self._judge_depth()
         if sentence := self._objection_to_way():
             message, compared = (with_name(sentence, name) for name in (self.name, NO_NAME))
             yield self._fault_of_way("way", message, compared)
 
-    def _judge_library_calls(self) -> Iterator[Fault]:
-        exercise = self.exercise
-        if exercise.recursive or exercise.library:
-            for code in self.outside_functions:
-                if is_solver(code) and code not in _called_by_right_answers(exercise):
-                    message = faults.calls_the_library(code.co_qualname, exercise.recursive)
-                    yield self._fault_of_way("library", message)
-
     def _needs_no_inner_call(self) -> bool:
-        """Return whether the answer behaves the same in every case if its inner calls are skipped."""
+        """Return whether skipping the inner calls of an answer changes no case that has any.
+
+        The cases are the drawn ones, if there are any, without large ones.
+        """
         if not inspect.isfunction(inspect.unwrap(self.answer)):
             return False  # a method, for example, calls itself through its object
         twin = WithoutInnerCalls(self.answer)
@@ -527,7 +531,7 @@ def _accepts(answer: Callable[..., Any], arguments: tuple[Any, ...]) -> bool:
 
 
 def _behaviour(trial: Trial, message: str) -> tuple[Any, ...]:
-    """Return the outcome, number of inner calls and message that equal faults share."""
+    """Return a key for equal faults: outcome, number of calls and, if it returned, the message."""
     calls = min(len(trial.recording.root.calls), 2)  # hints distinguish none, one and several
     if trial.recording.ended != "returned":
         return trial.outcome, calls
@@ -535,7 +539,10 @@ def _behaviour(trial: Trial, message: str) -> tuple[Any, ...]:
 
 
 def _inner_calls(trial: Trial) -> tuple[Any, ...]:
-    """Return the argument types of the first inner calls, and the arguments that all pass on."""
+    """Return the argument types of the answer's first direct calls, and the arguments passed on.
+
+    These are arguments of the answer that each of the calls gets in the same place.
+    """
     root = trial.recording.root
     rows = [list(call.arguments.values()) for call in root.calls[:COMPARED_CALLS]]
     kinds = {tuple(type(value).__name__ for value in row) for row in rows}

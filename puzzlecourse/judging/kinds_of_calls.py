@@ -72,9 +72,9 @@ def _kinds_of_number(name: str, value: float) -> Iterator[str]:
 
 def _equal_arguments(arguments: dict[str, Any]) -> Iterator[str]:
     """Yield pairs of neighbouring arguments that are equal, in words."""
-    for (name, value), (other, beside) in pairwise(arguments.items()):
-        if type(value) is type(beside) and value == beside:
-            yield f"the same value for `{name}` and `{other}`"
+    for (name, value), (next_name, next_value) in pairwise(arguments.items()):
+        if type(value) is type(next_value) and value == next_value:
+            yield f"the same value for `{name}` and `{next_name}`"
 
 
 def _kinds_of_collection(name: str, value: Collection[Any]) -> Iterator[str]:
@@ -107,26 +107,26 @@ def _kinds_of_items(name: str, items: list[Any]) -> Iterator[str]:
         yield f"None inside `{name}`"
     if any(type(item) is int and item == 0 for item in items):
         yield f"a 0 inside `{name}`"
-    inner = [_is_collection(item) for item in items]
-    if any(inner):
-        yield from _kinds_of_nesting(name, [item for item in items if _is_collection(item)], inner)
+    if any(map(_is_collection, items)):
+        yield from _kinds_of_nesting(name, items)
 
 
 def _is_collection(item: Any) -> bool:
     return isinstance(item, list | tuple | dict | set)
 
 
-def _kinds_of_nesting(name: str, items: list[Any], inner: list[bool]) -> Iterator[str]:
-    """Yield the positions of inner collections among the other items."""
-    kind = {"dict": "folder"}.get(type(items[0]).__name__, type(items[0]).__name__)
+def _kinds_of_nesting(name: str, items: list[Any]) -> Iterator[str]:
+    """Yield the positions of the inner collections, named after the type of the first one."""
+    inner = type(next(filter(_is_collection, items)))
+    kind = "folder" if inner is dict else inner.__name__
     yield f"a {kind} inside `{name}`"
-    if not all(map(len, items)):
+    if any(type(item) is inner and not item for item in items):
         yield f"an empty {kind} inside `{name}`"
-    if len(items) > 1:
+    if any(type(item) is type(other) is inner for item, other in pairwise(items)):
         yield f"two {kind}s side by side in `{name}`"
-    if not inner[-1]:
+    if not _is_collection(items[-1]):
         yield f"something else after a {kind} in `{name}`"
-    if not inner[0]:
+    if not _is_collection(items[0]):
         yield f"something else before a {kind} in `{name}`"
 
 
@@ -136,9 +136,9 @@ def _kinds_of_nesting(name: str, items: list[Any], inner: list[bool]) -> Iterato
 def _extremes(call: Call, others: Sequence[Call]) -> Iterator[str]:
     """Yield the arguments that are larger or smaller than in all other calls."""
     for name, value in call.arguments.items():
-        beside = [other.arguments.get(name) for other in others]
+        values = [other.arguments.get(name) for other in others]
         for measure, more, less in _MEASURES:
-            size, sizes = measure(value), list(map(measure, beside))
+            size, sizes = measure(value), list(map(measure, values))
             known = [one for one in sizes if one is not None]
             if size is None or not known:
                 continue

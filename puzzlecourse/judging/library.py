@@ -15,11 +15,13 @@ import puzzlelib
 _MARK = "LEARNERS_MAY_CALL"
 
 
-def is_solver(code: CodeType) -> bool:
-    """Return whether this is the code of a solver of the library, as opposed to a puzzle's rule.
+def is_off_limits(code: CodeType) -> bool:
+    """Return whether learners may not call this: a public function of a module without the mark.
+
+    Methods, such as the rules of a puzzle, may be called.
 
     >>> from puzzlelib.hanoi import Hanoi, solve_hanoi
-    >>> is_solver(solve_hanoi.__code__), is_solver(Hanoi.apply.__code__)
+    >>> is_off_limits(solve_hanoi.__code__), is_off_limits(Hanoi.apply.__code__)
     (True, False)
     """
     name = code.co_qualname

@@ -43,7 +43,11 @@ def fault_in_play(
 ) -> Sentence | None:
     """Play the matches; return the player's first fault, or None if it wins all it can.
 
-    *past_tense* returns a move in the past tense: "took 2 from heap 1".
+    A fault is a call that fails, an illegal move, or a lost match that could be won. *past_tense*
+    returns a move in the past tense: "took 2 from heap 1".
+
+    Raises TooSlow if all moves together take more than *seconds*, or one recurses too deeply. An
+    exception of the rules or of an opponent is not caught.
     """
     deadline = Deadline(seconds)
     try:
@@ -51,8 +55,6 @@ def fault_in_play(
             _play(answer, match, deadline, past_tense)
     except _Fault as fault:
         return fault.sentence
-    except TypeError as error:
-        return str(error)
     return None
 
 
@@ -77,8 +79,11 @@ def _play(
 def _chosen_move(
     answer: Callable[..., Any], game: Game[Any, Any], position: Any, seconds: float
 ) -> Any:
-    """Return the move that the answer chooses. Raises _Fault if it is not legal."""
-    trial = Trial.of(answer, (game, position, Random(1)), seconds)
+    """Return the move that the answer chooses. Raises _Fault if there is none, or TooSlow."""
+    try:
+        trial = Trial.of(answer, (game, position, Random(1)), seconds)
+    except (TypeError, ValueError) as refusal:  # it cannot be called or recorded
+        raise _Fault(str(refusal)) from refusal
 
     def sentence(what: str) -> Callable[[str], str]:
         return lambda name: f"{trial.named(name).name}(game, {position}, chance) {what}"

@@ -16,10 +16,11 @@ from .trial import Trial
 def worked_out_twice(
     trial: Trial, what: str, position: Any, enough: int, name: Callable[[Any], str] = str
 ) -> AnotherWay | None:
-    """Return a message if the memo, the last argument, is not used, or None.
+    """Return a message if the memo, the last argument, did not save calls, or None.
 
-    *what* is the result, in words; *enough* is the number of calls with a memo, and *name* returns
-    a position in words.
+    It is empty at the end, or more than *enough* calls were made for positions, which are all
+    arguments of the type of *position*. *what* is the result, in words; *name* returns a position
+    in words.
     """
     memo = trial.given[-1]
     if not memo:
@@ -38,7 +39,7 @@ def worked_out_twice(
 
 
 def _first_repeated(trial: Trial, kind: type) -> Any:
-    """Return the first position, of type *kind*, from which calls were made twice, or None."""
+    """Return the first position, of type *kind*, from which two calls made inner calls, or None."""
     known = set()
     for call in filter(lambda call: call.calls, trial.recording.calls):
         for position in [value for value in call.arguments.values() if type(value) is kind]:
@@ -49,10 +50,10 @@ def _first_repeated(trial: Trial, kind: type) -> Any:
 
 
 def _calls_for_positions(trial: Trial, position: Any) -> int:
-    """Return the number of calls for positions, of the function that got most of them.
+    """Return the number of calls with a position, of the function that got most of them.
 
     A function that is called once for each move, or for the rest of the moves, works out nothing
-    twice. If no function gets a position, all calls of the recursive function count.
+    twice. If no function got more than one, return the number of calls of the recursive function.
     """
     kind = type(position)
     calls = trial.recording.calls

@@ -21,9 +21,10 @@ from stepthrough.trace.values import stable_repr
 from ..answers.answer_memory import AnswerMemory
 from .bounds import Deadline, OutOfTime
 from .cases import Arguments, fixed
-from .exercise import Exercise, Wrong, call_lesson
-from .faults import not_judged
+from .exercise import Exercise, Finder, Wrong, call_lesson, with_name
+from .faults import NOT_JUDGED
 from .kinds_of_calls import Call, new_in
+from .sentences import AnotherWay
 from .trial import STEPS, Trial, without_numpy
 
 LONGEST = 1_000  # characters of a call
@@ -150,8 +151,13 @@ def _is_accepted(exercise: Exercise, one: Example, does: Trial, deadline: Deadli
     given, judged_by = one.result, exercise.judged_by
     if judged_by is None or type(given) is not type(does.result):
         return False
-    returned = _run(lambda *arguments: given, one.arguments, deadline, STEPS)
-    return not call_lesson(judged_by, returned, instead=lambda trial: not_judged())
+    return _are_results_right(judged_by, _run(lambda *_: given, one.arguments, deadline, STEPS))
+
+
+def _are_results_right(judged_by: Finder, trial: Trial) -> bool:
+    """Return whether the exercise's judge accepts the result, perhaps found in another way."""
+    sentence = call_lesson(judged_by, trial, instead=lambda trial: NOT_JUDGED) or ""
+    return not sentence or isinstance(with_name(sentence, trial.name), AnotherWay)
 
 
 def _comment(given: Any, does: Trial) -> str:
@@ -191,12 +197,12 @@ class PlainCase:
     arguments: Arguments
     result: Any
     steps: int
-    drawn: bool = False  # perhaps large: a slow answer is then not taken to be endless
+    is_drawn: bool = False  # perhaps large: a slow answer is then not taken to be endless
 
     @classmethod
-    def of(cls, does: Trial, result: Any, drawn: bool = False) -> PlainCase:
+    def of(cls, does: Trial, result: Any, is_drawn: bool = False) -> PlainCase:
         """Return the case of a trial of the solution; *result* may be another right result."""
-        return cls(does.arguments, result, len(does.recording.steps), drawn)
+        return cls(does.arguments, result, len(does.recording.steps), is_drawn)
 
 
 @cache
@@ -208,19 +214,19 @@ def plain_cases(exercise: Exercise) -> tuple[PlainCase, ...]:
     if exercise.whole or not inspect.isfunction(exercise.solution):
         return ()
     cases = [
-        *_solved_plainly(exercise, (case.arguments for case in fixed(exercise)), drawn=False),
-        *_solved_plainly(exercise, map(tuple, exercise.drawn(Random(SEED))), drawn=True),
+        *_solved_plainly(exercise, (case.arguments for case in fixed(exercise)), is_drawn=False),
+        *_solved_plainly(exercise, map(tuple, exercise.drawn(Random(SEED))), is_drawn=True),
     ]
     return tuple(cases)
 
 
 def _solved_plainly(
-    exercise: Exercise, every: Iterable[Arguments], drawn: bool
+    exercise: Exercise, every: Iterable[Arguments], is_drawn: bool
 ) -> Iterator[PlainCase]:
     for arguments in filter(_is_plain, every):
         trial = Trial.of(exercise.solution, arguments)
         if trial.recording.ended == "returned" and trial.result is not None:
-            yield PlainCase.of(trial, trial.result, drawn)
+            yield PlainCase.of(trial, trial.result, is_drawn)
 
 
 def _is_plain(arguments: Arguments) -> bool:
@@ -243,7 +249,7 @@ def mistakes(exercise: Exercise) -> tuple[Mistake, ...]:
 
 
 def differs(exercise: Exercise, wrong: Wrong, case: PlainCase) -> bool:
-    """Return whether a wrong answer has a wrong result in a case.
+    """Return whether a wrong answer has a wrong result in a case, or does not accept it.
 
     It counts as endless after ROOM times the solution's steps, unless the case is drawn. A timeout
     is ignored, so that the result does not depend on the load of the machine.
@@ -253,11 +259,11 @@ def differs(exercise: Exercise, wrong: Wrong, case: PlainCase) -> bool:
         steps = max(ROOM * case.steps, LEAST_STEPS)
         does = Trial.of(wrong.answer, case.arguments, steps=min(steps, STEPS))
         ended = does.recording.ended
-        if ended == "too much time" or (case.drawn and ended == "too many steps"):
+        if ended == "too much time" or (case.is_drawn and ended == "too many steps"):
             return False
         if does.matches(case.result):
             return False
-        return exercise.judged_by is None or exercise.judged_by(does) is not None
+        return exercise.judged_by is None or not _are_results_right(exercise.judged_by, does)
     except (TypeError, ValueError):  # it does not accept these arguments
         return True
     finally:
@@ -280,18 +286,18 @@ def hint(exercise: Exercise, missed: list[Mistake], own: list[PlainCase]) -> str
     the one that shows this mistake most reliably.
     """
     mistake = min(missed, key=lambda mistake: min(mistake.shown_by))
-    beside = [_as_call(exercise, case) for case in own]
-    new = [list(new_in(_as_call(exercise, case), beside)) for case in plain_cases(exercise)]
+    calls = [_as_call(exercise, case) for case in own]
+    new = [list(new_in(_as_call(exercise, case), calls)) for case in plain_cases(exercise)]
     telling = filter(None, (new[place] for place in sorted(mistake.shown_by)))
 
     def share(sentence: str) -> float:
         with_it = [place for place, sentences in enumerate(new) if sentence in sentences]
         return len(mistake.shown_by.intersection(with_it)) / len(with_it)
 
-    return max(next(telling, ()), key=share, default=OTHERWISE)
+    return max(next(telling, ()), key=share, default=TRY_ANOTHER_CALL)
 
 
-OTHERWISE = "Try another call of the same kind as one of yours, with other values."
+TRY_ANOTHER_CALL = "Try another call of the same kind as one of yours, with other values."
 
 
 def _as_call(exercise: Exercise, case: PlainCase) -> Call:

@@ -10,10 +10,10 @@ from stepthrough.trace.values import short
 from .trial import Trial
 
 
-def drawn(puzzle: Solitaire, position: Collection[Hole]) -> str:
+def board_on_one_line(puzzle: Solitaire, position: Collection[Hole]) -> str:
     r"""Return the position on one line, with a slash between two rows of the board.
 
-    >>> drawn(Solitaire("o.o\n.oo"), frozenset({(0, 0), (1, 1)}))
+    >>> board_on_one_line(Solitaire("o.o\n.oo"), frozenset({(0, 0), (1, 1)}))
     'o../.o.'
     """
     rows = range(1 + max(row for row, _ in puzzle.holes))
@@ -45,7 +45,7 @@ def about_its_board(trial: Trial, message: str | None) -> str | None:
         return None
     puzzle, *more = trial.arguments
     message = message.replace(trial.call, _call(trial, ["puzzle", *map(short, more)]))
-    return type(message)(f"On the board {drawn(puzzle, puzzle.start)}: {message}")
+    return type(message)(f"On the board {board_on_one_line(puzzle, puzzle.start)}: {message}")
 
 
 def on_its_board(trial: Trial, message: str | None) -> str | None:
@@ -56,21 +56,23 @@ def on_its_board(trial: Trial, message: str | None) -> str | None:
     puzzle, position, *more = trial.arguments
     names = list(trial.recording.root.arguments)[:2]
     message = message.replace(trial.call, _call(trial, [*names, *map(short, more)]))
-    return kind(f"On the board {drawn(puzzle, position)}: {_inner_calls_drawn(trial, message)}")
+    return kind(
+        f"On the board {board_on_one_line(puzzle, position)}: {_with_boards_in_inner_calls(trial, message)}"
+    )
 
 
 def _call(trial: Trial, arguments: list[str]) -> str:
     return f"{trial.name}({', '.join(arguments)})"
 
 
-def _inner_calls_drawn(trial: Trial, message: str) -> str:
+def _with_boards_in_inner_calls(trial: Trial, message: str) -> str:
     """Return the message with the positions drawn in the inner calls that it names."""
     puzzle = trial.arguments[0]
     for call in trial.recording.calls[1:]:
         given = list(call.arguments.values())
         if trial.call_text(call) in message and len(given) == 2:
             is_position = isinstance(given[1], frozenset | set)
-            position = drawn(puzzle, given[1]) if is_position else short(given[1])
+            position = board_on_one_line(puzzle, given[1]) if is_position else short(given[1])
             message = message.replace(
                 trial.call_text(call), f"{trial.name_of(call)}(puzzle, {position})"
             )

@@ -50,7 +50,12 @@ class Trial:
         seconds: float = SECONDS,
         steps: int = STEPS,
     ) -> Trial:
-        """Record a call of *function* with copies of *arguments*; stop it at either limit."""
+        """Record a call of *function* with deep copies of *arguments*; stop it at either limit.
+
+        An exception that the function raises is part of the trial. Raises TypeError if it does not
+        accept the arguments, ValueError if it cannot be recorded, and Disturbed if it has replaced
+        builtins.
+        """
         given = deepcopy(arguments)
         with Undisturbed(same_interpreter()):
             recording = record.within(limit=steps, seconds=seconds)(function, *given)
@@ -91,7 +96,11 @@ class Trial:
         return self.recording.ended, ""
 
     def matches(self, expected: object, error: BaseException | None = None) -> bool:
-        """Return whether it returned *expected*, or raised an exception of the type of *error*."""
+        """Return whether the run ended as expected.
+
+        Without *error*, it must have returned a value with the type and repr of *expected*;
+        otherwise it must have raised an exception of the type of *error* or of a subclass.
+        """
         if self.outcome == outcome_of(expected, error):
             return True
         return error is not None and isinstance(self.exception, type(error))

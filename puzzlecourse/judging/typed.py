@@ -13,10 +13,11 @@ WORDS = "The words are right. Write them as they are printed, with a space betwe
 
 
 def typed(right: str) -> Callable[[object], str | None]:
-    """Return a function that judges a typed line, ignoring spaces, commas and line ends.
+    """Return a function that judges a typed line: it returns None if the line is right, or a message.
 
-    If every word of the right line is a single letter or digit, case and separators are ignored
-    as well.
+    Words may be separated by any spaces, commas and line ends. If each right word is a single letter
+    or digit, they need no separator, and case is ignored. The message is an `AnotherWay` if only
+    other characters, other separators or case differ.
 
     >>> judge = typed("3 2 1")
     >>> judge("3, 2, 1"), judge("321"), judge("3 2")
@@ -45,7 +46,7 @@ def _joined(words: list[str]) -> str:
 
 
 def _differs_in_form(line: str, right: str) -> bool:
-    """Return whether a line has the right words, but joined or separated differently."""
+    """Return whether a line has the right letters and digits, and splits no word."""
     word = r"-?[^\W_]+" if "-" in right else r"[^\W_]+"
     given, words = (re.findall(word, text.casefold()) for text in (line, right))
     ends, allowed = (set(accumulate(map(len, some))) for some in (given, words))

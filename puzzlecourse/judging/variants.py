@@ -22,10 +22,11 @@ _MEMO = type(cache(len))  # what functools.cache and lru_cache make
 
 
 def function_from_source(source: str, names: Mapping[str, Any]) -> FunctionType:
-    """Return the function that *source* defines, with *names* and itself as its globals.
+    """Return the only function that *source* defines, with *names* and itself as its globals.
 
-    If *names* are the globals of a module, the module's functions are copied to share the new
-    globals, so that a recording includes their calls. Raises SyntaxError if *source* is invalid.
+    Its decorators and default values are ignored. If *names* are the globals of a module, the
+    module's functions are copied to share the new globals, so that a recording includes their
+    calls. Raises SyntaxError if *source* is invalid, and ValueError unless it has one function.
 
     >>> function_from_source("def twice(n): return n + n", {})(4)
     8
@@ -35,16 +36,16 @@ def function_from_source(source: str, names: Mapping[str, Any]) -> FunctionType:
     constants = compile(source, file, "exec").co_consts
     codes = [code for code in constants if isinstance(code, CodeType)]  # including annotations
     code = next(code for code in codes if code.co_name == definition.name)
-    about = {**names, "__builtins__": builtins}
+    namespace = {**names, "__builtins__": builtins}
     for name, value in names.items():
         if isinstance(value, FunctionType) and value.__globals__ is names:
-            about[name] = twin(value, about, value.__closure__)
-    function = about[code.co_name] = FunctionType(code, about)
+            namespace[name] = twin(value, namespace, value.__closure__)
+    function = namespace[code.co_name] = FunctionType(code, namespace)
     return function
 
 
 def class_from_source(source: str, names: dict[str, Any], name: str) -> Any:
-    """Return the class *name* that *source* defines, with *names* as its globals."""
+    """Run *source* with *names* as its globals, and return the class *name* that it defines."""
     FunctionType(compile(source, _lines_of_the_course(source), "exec"), names)()
     return names[name]
 
@@ -56,19 +57,19 @@ def _lines_of_the_course(source: str) -> str:
     return file
 
 
-def twin(function: FunctionType, about: dict[str, Any], cells: Cells | None) -> FunctionType:
-    """Return a copy of a function with other globals and cells."""
-    same = FunctionType(function.__code__, about, function.__name__, function.__defaults__, cells)
+def twin(function: FunctionType, names: dict[str, Any], cells: Cells | None) -> FunctionType:
+    """Return a copy of a function with globals *names* and other cells."""
+    same = FunctionType(function.__code__, names, function.__name__, function.__defaults__, cells)
     same.__kwdefaults__ = function.__kwdefaults__
     return same
 
 
 def frozen(function: Any) -> Any:
-    """Return a copy of the function that keeps calling itself after its name is redefined.
+    """Return a copy of the function whose globals remain as they are now.
 
     Running a notebook cell again rebinds its names, so an old version of a recursive function would
-    call the new one. Closures, and anything but plain and cached functions, are returned
-    unchanged.
+    call the new one. The functions next to it are copied as well. Closures, and anything but plain
+    and cached functions, are returned unchanged.
 
     >>> def double(n):
     ...     return 0 if n == 0 else 1 + double(n - 1)
@@ -165,6 +166,8 @@ def _is_same_code(some: Any, other: Any) -> bool:
 def with_helpers(function: Any, helpers: Helpers | None) -> Any:
     """Return a copy of *function* that calls the functions *helpers*, and is called by them.
 
+    Without helpers, and for anything but plain and cached functions, return *function* itself.
+
     >>> def is_even(n): return n == 0 or is_odd(n - 1)
     >>> def is_odd(n): return n > 0 and is_even(n - 1)
     >>> answer = function_from_source("def is_even(n): return n == 0 or is_odd(n - 1)", {"is_odd": lambda n: None})
@@ -187,11 +190,11 @@ def with_helpers(function: Any, helpers: Helpers | None) -> Any:
 
 def _copy_with_helpers(function: Any, names: dict[str, Any], twins: dict[int, Any]) -> Any:
     """Return a copy of a learner's function with globals *names*; copy its helpers into them."""
-    about = plain(function).__globals__
+    own = plain(function).__globals__
     for one in functions_of(function):
-        for name in names_in(one.__code__) & about.keys():
-            names[name] = _copy_with_globals(about[name], about, names, twins)
-    return _copy_with_globals(function, about, names, twins)
+        for name in names_in(one.__code__) & own.keys():
+            names[name] = _copy_with_globals(own[name], own, names, twins)
+    return _copy_with_globals(function, own, names, twins)
 
 
 def with_partners(definition: Any) -> str:
@@ -200,12 +203,11 @@ def with_partners(definition: Any) -> str:
 
 
 def partners(answer: Any) -> list[FunctionType]:
-    """Return the functions that are mutually recursive with *answer*."""
+    """Return the global functions that *answer* names and that name it: mutual recursion of two."""
     function = function_behind(answer)
     if function is None:
         return []
-    about = function.__globals__
-    called = [about.get(name) for name in names_in(function.__code__)]
+    called = [function.__globals__.get(name) for name in names_in(function.__code__)]
     return [
         one
         for one in called

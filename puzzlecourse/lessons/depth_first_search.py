@@ -1,7 +1,7 @@
-"""09 Depth-first search: choose, go on, go back; a route, written; a new puzzle as positions, moves and a goal."""
+"""09 Depth-first search: choose, go on, go back; a route, written."""
 
 from functools import partial
-from itertools import islice, pairwise
+from itertools import islice
 
 from puzzlelib.maze import Maze
 from puzzlelib.search import Found, Impossible, Unknown, search, solve, solve_remembering
@@ -23,7 +23,7 @@ from ..authoring.scenes import searching
 from ..authoring.sheet import Sheet, changed
 from ..judging.faults import differs_from
 from ..judging.sentences import AnotherWay
-from ..judging.solitaire_boards import drawn, of_drawing, on_its_board
+from ..judging.solitaire_boards import board_on_one_line, of_drawing, on_its_board
 from ..judging.trial import Trial
 
 sheet = Sheet("09_depth_first_search")
@@ -73,7 +73,7 @@ def after_the_dead_end(recording):
     calls = {step.number: step.call for step in recording.steps if step.event == "call"}
     back = next(step.number for step in recording.steps if step.event == "return")
     later = [call.arguments["position"] for begun, call in calls.items() if begun > back]
-    return drawn(SEVEN, later[0]) if later else "nowhere: it gives up"
+    return board_on_one_line(SEVEN, later[0]) if later else "nowhere: it gives up"
 
 
 @sheet.question("9.1", call=(can_solve, SEVEN, SEVEN.start), see=after_the_dead_end, puzzle=SEVEN)
@@ -100,13 +100,13 @@ def what_follows_a_dead_end(ask):
         at="can_solve(o..oo.o) is called",
     )
     ask.wrong(
-        drawn(SEVEN, stuck),
+        board_on_one_line(SEVEN, stuck),
         "tried jumps are forgotten",
         "It has been there. What would it find out that it does not know?",
         at="can_solve(o...o..) returns",
     )
     ask.wrong(
-        drawn(SEVEN, nothing_put_back),
+        board_on_one_line(SEVEN, nothing_put_back),
         "the board stays as it is",
         "Which peg did the last jump remove? Is it back when the next jump is made?",
         at="can_solve(o...o..) returns",
@@ -156,7 +156,7 @@ def what_solve_returns(ask):
     )
 
 
-@sheet.question("9.3")
+@sheet.question("9.4")
 def what_solve_returns_at_the_goal(ask):
     """What does `solve` return when one peg is left?"""
     ask.right(
@@ -237,7 +237,7 @@ def where(puzzle, position):
     """The position as a sentence names it."""
     if isinstance(puzzle, Maze):
         return f"In the maze {puzzle.text(position).replace(chr(10), '/')}"
-    return f"On the board {drawn(puzzle, position)}"
+    return f"On the board {board_on_one_line(puzzle, position)}"
 
 
 def in_short(trial, message):
@@ -327,199 +327,6 @@ sheet.wrong_edits(
 )
 
 
-# ---- A new puzzle --------------------------------------------------------------------------------
-
-PAIRS = [(large, small) for large in range(6) for small in range(4)]
-
-
-def all_that_one_move_leads_to(trial):
-    """The pairs that one move leads to, in any order; the pair itself may be among them."""
-    [jugs], result = trial.arguments, trial.result
-    expected = {*next_jugs(jugs)} - {jugs}
-    if trial.exception is not None or not isinstance(result, list | tuple | set):
-        return differs_from(trial, sorted(expected))
-    for pair in result:
-        if not isinstance(pair, tuple):
-            return f"{trial.call} returned {short(result)}: {short(pair)} is not a pair in round brackets."
-    return not_all(trial.call, {*result} - {jugs}, expected)
-
-
-def not_all(call, pairs, expected):
-    """What to say if these are not the pairs that one move leads to, or None."""
-    if wrong := sorted(pairs - expected):
-        return f"{call}: no move leads to {short(wrong[0])}."
-    if missing := sorted(expected - pairs):
-        return f"{call}: one move leads to {short(missing[0])}, and it is not in the list."
-    return None
-
-
-@sheet.exercise(
-    "next jugs",
-    cases=[(pair,) for pair in [(0, 0), (5, 3), (0, 3), (2, 3), (4, 0), (4, 3), (3, 2)]],
-    drawn=lambda chance: [(pair,) for pair in chance.sample(PAIRS, 12)],
-    judged_by=all_that_one_move_leads_to,
-    asks_back=False,
-)
-def next_jugs(jugs):
-    """Return the list of the pairs that one move leads to.
-
-    >>> (2, 3) in next_jugs((5, 0))
-    True
-    """
-    large, small = jugs
-    down = min(large, 3 - small)
-    up = min(small, 5 - large)
-    return [
-        (5, small),
-        (large, 3),
-        (0, small),
-        (large, 0),
-        (large - down, small + down),
-        (large + up, small - up),
-    ]
-
-
-sheet.hints(
-    "Fill the large jug: which two numbers do you have then? Now empty it. Now the same with the small one.",
-    "How much can you pour into the small jug? Not more than fits in, and not more than you have.",
-    "`min(large, 3 - small)` litres go from the large jug into the small one. What is left in each?",
-)
-
-
-@sheet.right
-def litre_by_litre(jugs):
-    pairs = [(5, jugs[1]), (0, jugs[1]), (jugs[0], 3), (jugs[0], 0)]
-    large, small = jugs
-    while large > 0 and small < 3:
-        large, small = large - 1, small + 1
-    pairs.append((large, small))
-    large, small = jugs
-    while small > 0 and large < 5:
-        large, small = large + 1, small - 1
-    pairs.append((large, small))
-    return pairs
-
-
-sheet.wrong_edits(
-    """
-    ✗ a jug holds everything: How many litres fit into the small jug? What happens to those that do not?
-        down = min(large, 3 - small) ⇒ down = large
-        up = min(small, 5 - large) ⇒ up = small
-    ✗ what runs over is gone: No water is lost when you pour. What is left in the jug from which you poured?
-        (large - down, small + down) ⇒ (0, small + down)
-        (large + up, small - up) ⇒ (large + up, 0)
-    ✗ what is poured stays: You have poured water out of a jug. Is it still in that jug, too?
-        (large - down, small + down) ⇒ (large, small + down)
-        (large + up, small - up) ⇒ (large + up, small)
-    ✗ to fill is to add: A jug is filled to the brim. How many litres are in it then?
-        (5, small) ⇒ (large + 5, small)
-        (large, 3) ⇒ (large, small + 3)
-    ✗ pouring goes one way: Out of which jug, and into which one, do you pour? Is there a second way?
-        '        (large + up, small - up),\\n' ⇒ ∅
-    ✗ a jug is only filled: You can pour. Which two moves make a jug empty?
-        '        (0, small),\\n        (large, 0),\\n' ⇒ ∅
-    """
-)
-
-
-def measures(trial):
-    """Each pair follows from the one before by one move, and the last has so many litres in the large jug."""
-    jugs, litres, _ = trial.arguments
-    expected, path = measure(jugs, litres, set()), trial.result
-    if expected is None or not isinstance(path, list) or trial.exception is not None:
-        return differs_from(trial, expected)
-    broken = broken_pouring(jugs, litres, path)
-    return broken and f"{trial.call} returned {short(path)}: {broken}."
-
-
-def broken_pouring(jugs, litres, path):
-    """What is wrong with a list of pairs, or None."""
-    if path[:1] != [jugs]:
-        return f"the list begins with {jugs}, the jugs as they are"
-    for here, there in pairwise(path):
-        if there not in next_jugs(here):
-            return f"no move leads from {here} to {there}"
-    large, _ = path[-1]
-    return None if large == litres else f"it ends with {large} litres in the large jug"
-
-
-@sheet.exercise(
-    "measure",
-    cases=with_visited(
-        ((4, 0), 4),
-        ((0, 3), 5),
-        ((5, 0), 2),
-        ((0, 0), 6),
-        ((0, 0), 4),
-        ((0, 0), 1),
-        ((1, 2), 3),
-    ),
-    drawn=lambda chance: with_visited(
-        *((pair, litres) for litres, pair in enumerate(chance.sample(PAIRS, 7)))
-    ),
-    judged_by=measures,
-    recursive=True,
-    fills=True,
-    asks_back=False,
-)
-def measure(jugs, litres, visited):
-    """Return the pairs from these jugs to `litres` litres in the large one; None if there is no way.
-
-    >>> measure((5, 0), 5, set())
-    [(5, 0)]
-    """
-    if jugs[0] == litres:
-        return [jugs]
-    visited.add(jugs)
-    for after in next_jugs(jugs):
-        if after not in visited:
-            rest = measure(after, litres, visited)
-            if rest is not None:
-                return [jugs] + rest
-    return None
-
-
-sheet.hints(
-    "It is the program of notebook 08, `find_path`. Which two of its lines know about the graph and the goal?",
-    "Step 2 of the recipe: the large jug holds the litres that are asked for. Which list do you return then?",
-    "Step 4: `rest` leads on from the pair after the move. What stands before it?",
-)
-
-
-@sheet.right
-def asks_the_set_first(jugs, litres, visited):
-    if jugs in visited:
-        return None
-    visited.add(jugs)
-    if jugs[0] == litres:
-        return [jugs]
-    for after in next_jugs(jugs):
-        rest = asks_the_set_first(after, litres, visited)
-        if rest:
-            return [jugs, *rest]
-    return None
-
-
-sheet.wrong_edits(
-    r"""
-    ✗ a dead end is failure: None came back from the first move. Which moves have not been tried?
-        '            if rest is not None:\n                return [jugs] + rest' ⇒ '            return None if rest is None else [jugs] + rest'
-    ✗ collected on the way back: What comes back begins after your move. Which pair comes first: these jugs, or those?
-        [jugs] + rest ⇒ rest + [jugs]
-    ✗ the call's own place is forgotten: Which line puts the pair of this call into the list?
-        [jugs] + rest ⇒ rest
-    ✗ a list in a list: A list comes back to you. Is a list with that list in it a list of pairs?
-        [jugs] + rest ⇒ [jugs, rest]
-    ✗ nothing is written down: You can fill a jug and empty it, again and again. What is in `visited` when the second call begins?
-        '    visited.add(jugs)\n' ⇒ ∅
-    ✗ the goal is no place: The large jug holds what is asked for. With which pair does the list end?
-        'return [jugs]\n    visited' ⇒ 'return []\n    visited'
-    ✗ either jug will do: Which of the two numbers is the large jug?
-        jugs[0] == litres ⇒ litres in jugs
-    """
-)
-
-
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
@@ -533,10 +340,10 @@ def where_the_first_value_goes(recording):
     if next_one.event == "call":
         [jump] = [move for move in FIVE.moves(caller) if FIVE.apply(caller, move) == to]
         does = f"tries {jump}"
-    return f"to the call for {drawn(FIVE, caller)}, which {does}"
+    return f"to the call for {board_on_one_line(FIVE, caller)}, which {does}"
 
 
-@sheet.question("9.5", call=(solve, FIVE, FIVE.start), see=where_the_first_value_goes, puzzle=FIVE)
+@sheet.question("9.3", call=(solve, FIVE, FIVE.start), see=where_the_first_value_goes, puzzle=FIVE)
 def where_none_goes(ask):
     """Exit ticket. In `solve` on `o.oo.`, the call for `o...o` returns None. Where does this None
     go, and what happens there?
@@ -570,7 +377,7 @@ def pegs_at_the_end(puzzle):
 
 
 @sheet.question(
-    "R9.1", program=pegs_at_the_end, run=lambda: record(pegs_at_the_end, PAIR), puzzle=PAIR
+    "9.6", program=pegs_at_the_end, run=lambda: record(pegs_at_the_end, PAIR), puzzle=PAIR
 )
 def how_many_pegs_at_the_end(ask):
     """What does `pegs_at_the_end(Solitaire("oo."))` return?"""
@@ -611,10 +418,10 @@ def row_after(*moves):
     position = FIVE.start
     for move in moves:
         position = position - {move.source, move.over} | {move.target}
-    return drawn(FIVE, position)
+    return board_on_one_line(FIVE, position)
 
 
-@sheet.question("8.3", program=old_and_new, call=(old_and_new,))
+@sheet.question("9.7", program=old_and_new, call=(old_and_new,))
 def what_old_and_new_returns(ask):
     """What does `old_and_new()` return?"""
     ask.right_by_running(
@@ -641,7 +448,7 @@ def both_jumps():
     return ["".join(board[0]) for board in boards]
 
 
-@sheet.question("8.4", program=both_jumps, call=(both_jumps,))
+@sheet.question("9.8", program=both_jumps, call=(both_jumps,))
 def what_both_jumps_returns(ask):
     """A search tries both jumps from one start. What does `both_jumps()` return?"""
     first, second, both = row_after(C1_TO_E1), row_after(D1_TO_B1), row_after(C1_TO_E1, D1_TO_B1)
@@ -674,7 +481,7 @@ def been_there(position):
     return position in seen
 
 
-@sheet.question("8.5", program=been_there)
+@sheet.question("9.9", program=been_there)
 def what_a_set_accepts(ask):
     """A search wants to remember where it has been, so it puts positions into a set.
     For which kind of position does `been_there` work?
@@ -776,7 +583,7 @@ sheet.wrong(
 # ---- More: what a search can tell ----------------------------------------------------------------
 
 
-@sheet.question("9.6")
+@sheet.question("9.10")
 def what_two_searches_tell(ask):
     """A 3×3 board, only a corner empty: `solve` returns None after 27 calls. The English board: a
     search was stopped after 1,000 positions. What do you know after these two runs?
@@ -819,7 +626,7 @@ def finds_the_route(line):
     return with_a_gap_filled(line)(FIVE, FIVE.start) == solve(FIVE, FIVE.start)
 
 
-@sheet.question("9.4", program=partial(with_a_gap_filled, "___"), run=solving_five, puzzle=FIVE)
+@sheet.question("9.5", program=partial(with_a_gap_filled, "___"), run=solving_five, puzzle=FIVE)
 def what_is_handed_on(ask):
     """One place in `solve` has been left out. What belongs there?"""
     [right] = filter(finds_the_route, JOINED)

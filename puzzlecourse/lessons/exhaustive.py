@@ -13,7 +13,7 @@ from stepthrough.trace.values import short
 from ..authoring.draws import boards, rows
 from ..authoring.sheet import Sheet
 from ..judging.faults import differs_from
-from ..judging.solitaire_boards import drawn
+from ..judging.solitaire_boards import board_on_one_line
 from .order_memory import THREE_ISLANDS
 
 sheet = Sheet("A2_exhaustive")
@@ -50,7 +50,7 @@ def is_the_next_level(trial):
     if message is None:
         return None
     message = message.replace(trial.call, f"{trial.name}(puzzle, level)")
-    board = " ".join(drawn(puzzle, position) for position in sorted(level, key=sorted))
+    board = " ".join(board_on_one_line(puzzle, position) for position in sorted(level, key=sorted))
     return f"Level {short(board, 90) or '(empty)'}: {message}"
 
 
@@ -59,10 +59,10 @@ def wrong_positions(trial, puzzle, expected):
     if not isinstance(trial.result, Set):
         return differs_from(trial, set(expected))
     for position in sorted(expected - trial.result, key=sorted):
-        return f"{drawn(puzzle, position)} is missing."
+        return f"{board_on_one_line(puzzle, position)} is missing."
     for other in trial.result - expected:
         is_position = isinstance(other, frozenset)
-        return f"{drawn(puzzle, other) if is_position else short(other)} does not belong there."
+        return f"{board_on_one_line(puzzle, other) if is_position else short(other)} does not belong there."
     return None
 
 
@@ -226,7 +226,9 @@ def a_jump_backwards(ask):
     you see then?
     """
     row = Solitaire("oo.")
-    before, after = (drawn(row, position) for position in (row.start, frozenset({(0, 2)})))
+    before, after = (
+        board_on_one_line(row, position) for position in (row.start, frozenset({(0, 2)}))
+    )
     exchanged = str.maketrans("o.", ".o")
     becomes = "{} becomes {}".format
     ask.right(

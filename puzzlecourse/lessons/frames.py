@@ -232,30 +232,25 @@ def forget(price):
 
 def shop():
     price = 7
-    answer = forget(price)
-    return price, answer
+    forget(price)
+    return price
 
 
 @sheet.question("0.3", program=(forget, shop), call=(shop,))
 def what_shop_returns(ask):
     """`shop` hands its price to `forget`. What does `shop()` return?"""
     ask.right_by_running(
-        "`forget` got the value 7, not the variable. A function without `return` hands back None."
+        "`forget` got the value 7, not the variable. The variable of `shop` is in another frame."
     )
     ask.wrong_in_world(
         "arguments are shared",
         "To which frame does the line `price = 0` belong?",
         at="forget(7) returns",
     )
-    ask.wrong_in_world(
-        "last value returns",
-        "Which word hands a value back? Look for it in `forget`.",
-        at="forget(7) returns",
-    )
     ask.wrong(
         "nothing: it stops with an error",
         "no return, no value",
-        "`forget` comes to its end anyway. What does `shop` get from it?",
+        "`forget` comes to its end anyway. Does `shop` need a value from it?",
         at="forget(7) returns",
     )
 

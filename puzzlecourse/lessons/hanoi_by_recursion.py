@@ -81,7 +81,7 @@ def others(position):
     return ", ".join(f"{disks} on {rod}" for rod, disks in zip(RODS, rods, strict=True) if disks)
 
 
-@sheet.question("7.1")
+@sheet.question("6.2")
 def where_the_others_are(ask):
     """Four disks, from A to C. Disk 4 is about to make its only move. Where are the others?"""
     before = next(position for disk, _, position in places_of(solve_hanoi(4)) if disk == 4)
@@ -133,7 +133,7 @@ def rods_that_fit():
             yield names
 
 
-@sheet.question("7.2", program=four_disks)
+@sheet.question("6.3", program=four_disks)
 def which_call_is_missing(ask):
     """Which call belongs where `___` is?"""
     [names] = rods_that_fit()
@@ -167,7 +167,7 @@ def second_call(recording):
 
 # `tower` and the order of the lines are still to be found: so nothing is shown that has this plan
 @sheet.question(
-    "7.3", call=(solve_hanoi, 3, A, C, B), see=second_call, run=None, shows_worlds=False
+    "6.4", call=(solve_hanoi, 3, A, C, B), see=second_call, run=None, shows_worlds=False
 )
 def which_call_follows(ask):
     """In `solve_hanoi(3, 0, 2, 1)`, which call follows the move of disk 3? Rod A is 0, B is 1, C is 2."""
@@ -304,7 +304,7 @@ THEN = "{}, then {}".format
 
 
 @sheet.question(
-    "7.4",
+    "6.5",
     call=(solve_hanoi, 4, A, C, B),
     see=moves_of_disk_3,
     run=carried,
@@ -517,7 +517,7 @@ sheet.wrong_edits(
 )
 
 
-@sheet.question("6.3")
+@sheet.question("6.6")
 def how_many_moves_ten_take(ask):
     """Five disks take 31 moves. How many do ten take?"""
     four, five, ten = (sum(row(disks)) for disks in (4, 5, 10))
@@ -539,7 +539,7 @@ def how_many_moves_ten_take(ask):
 # ---- More: when will the world end? --------------------------------------------------------------
 
 
-@sheet.question("7.5")
+@sheet.question("6.7")
 def how_long_twenty_take(ask):
     """At one move a second, ten disks take 1,023 seconds: 17 minutes. About how long do
     twenty take?
@@ -580,7 +580,7 @@ def three_carried():
     return record(solve_hanoi, 3, A, C, B)
 
 
-@sheet.question("7.6", run=three_carried)
+@sheet.question("6.8", run=three_carried)
 def calls_and_frames(ask):
     """How many calls are there in all when `solve_hanoi(3, A, C, B)` runs, itself included? And at
     most how many frames exist at the same time?
@@ -621,7 +621,7 @@ def first_move(recording):
     return f"disk {call.arguments['disks']}, {call.result[0]}"
 
 
-@sheet.question("7.7", call=(solve_hanoi, 4, A, C, B), see=first_move, run=carried, puzzle=FOUR)
+@sheet.question("6.9", call=(solve_hanoi, 4, A, C, B), see=first_move, run=carried, puzzle=FOUR)
 def the_first_move(ask):
     """Four disks, from A to C: `solve_hanoi(4, A, C, B)`. What is the first move of the plan?"""
     ask.right_by_running(

@@ -74,7 +74,7 @@ FOUR = Hanoi(4)
 SPREAD: Position = ((4, 1), (3,), (2,))
 
 
-@sheet.question("A3.2")
+@sheet.question("A3.4")
 def moves_without_disk_1(ask):
     """In the position `((4, 1), (3,), (2,))`, how many of the legal moves leave disk 1 alone?"""
     legal = FOUR.moves(SPREAD)
@@ -141,7 +141,7 @@ def end_rod(disks, direction):
     return next(rod for rod in (A, B, C) if len(last[rod]) == disks)
 
 
-@sheet.question("A3.3", run=lambda: record(by_the_rule, 3, 1), puzzle=Hanoi(3))
+@sheet.question("A3.2", run=lambda: record(by_the_rule, 3, 1), puzzle=Hanoi(3))
 def where_three_disks_end(ask):
     """`by_the_rule(3, 1)`: three disks, disk 1 goes A → B → C → A and so on. Where do the disks
     stand after the last move?
@@ -248,7 +248,7 @@ sheet.wrong_edits(
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("A3.4")
+@sheet.question("A3.3")
 def what_the_first_move_tells(ask):
     """Exit ticket. A tower goes to rod C in the fewest moves. You see only the first move: A → B.
     How many disks can the tower have?
@@ -283,7 +283,7 @@ def and_so_on(numbers):
 # ---- Two more questions --------------------------------------------------------------------------
 
 
-@sheet.question("A3.6")
+@sheet.question("A3.5")
 def the_move_of_the_largest(ask):
     """Six disks take 63 moves. Which of them, counted from 1, is the move of disk 6?"""
     disks = moved(6, solve_hanoi(6))
@@ -321,7 +321,7 @@ def round_about():
     return moves
 
 
-@sheet.question("A3.5")
+@sheet.question("A3.6")
 def without_the_bridge(ask):
     """Three disks. Disk 3 may not go from A to C directly; all else is as before. What is the
     smallest number of moves?

@@ -22,7 +22,7 @@ def spoken(jumps):
     return ", ".join(map(str, moves))
 
 
-@sheet.question("8.1")
+@sheet.question("8.4")
 def which_jumps_are_legal(ask):
     """The row is `.ooo..`: holes a1 to f1, pegs in b1, c1 and d1. Which jumps are legal?"""
     pegs = {column for _, column in THREE_PEGS.start}
@@ -215,7 +215,7 @@ def asked_of(source, target):
     return f"may_jump(pegs, {source}, {target})"
 
 
-@sheet.question("8.2", program=may_jump, run=lambda: record(may_jump, PEGS_OF_GAPPED, *passed()[0]))
+@sheet.question("8.5", program=may_jump, run=lambda: record(may_jump, PEGS_OF_GAPPED, *passed()[0]))
 def which_jump_passes(ask):
     """A row is `oo.o oo`; its fifth place is no hole. Each hole is given by its column, and `pegs`
     is `{0, 1, 3, 5, 6}`. Which call returns True, although the jump is not allowed?

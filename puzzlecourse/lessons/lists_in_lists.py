@@ -205,7 +205,7 @@ def what_counts_the_lists(ask):
     levels=lambda things: levels_of(things) // 2,
 )
 def depth(things):
-    """Return the depth of a list: 1 if no list is in it, else the depth of the deepest list inside it, plus 1.
+    """Return the depth of a list: 1 if no list is in it; else 1 more than its deepest inner list.
 
     >>> depth([7, 8])
     1

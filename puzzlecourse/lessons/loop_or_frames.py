@@ -316,7 +316,7 @@ def additions(recording):
     return ", then ".join(f"{n} + {total - n}" for n, total in sums if n > 0)
 
 
-@sheet.question("R2.2", program=triangle, call=(triangle, 3), see=additions)
+@sheet.question("2.5", program=triangle, call=(triangle, 3), see=additions)
 def which_additions_in_which_order(ask):
     """Which additions does `triangle(3)` do, in which order?"""
     on_the_way_down = [f"{triangle(3) - triangle(n)} + {n}" for n in (2, 1, 0)]
@@ -342,7 +342,7 @@ def stairs(n):
     return 1 + stairs(n - 2)
 
 
-@sheet.question("R2.3", program=stairs, call=(stairs, 5), see=result_or_none)
+@sheet.question("2.6", program=stairs, call=(stairs, 5), see=result_or_none)
 def what_stairs_does(ask):
     """What does `stairs(5)` return?"""
     ask.right_by_running(

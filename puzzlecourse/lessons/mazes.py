@@ -46,7 +46,7 @@ def first_places(recording):
     return ", ".join(call.arguments["start"] for call in recording.calls[:5])
 
 
-@sheet.question("8.6", program=can_reach, run=to_the_tower)
+@sheet.question("8.1", program=can_reach, run=to_the_tower)
 def where_the_first_calls_are(ask):
     """The first call is `can_reach(park, "gate", "tower")`. In which places do the first five calls
     start?
@@ -322,7 +322,7 @@ def path_and_visited():
     return path, [place for place in park if place in visited | {"tower"}]
 
 
-@sheet.question("8.7")
+@sheet.question("8.2")
 def what_is_in_visited(ask):
     """`find_path(park, "gate", "tower", visited)` tries the pond first, and then the hill. It returns
     gate, hill, tower. Which places were looked at meanwhile?
@@ -359,6 +359,9 @@ def graph_of(maze):
     }
 
 
+maze_graph = graph_of(Maze())
+
+
 def nearest_first(graph, start):
     places = [start]
     for here in places:
@@ -368,33 +371,19 @@ def nearest_first(graph, start):
     return places
 
 
-def deepest_first(graph, start, places):
-    places.append(start)
-    for place in graph[start]:
-        if place not in places:
-            deepest_first(graph, place, places)
-    return places
-
-
 def numbered(maze, cells):
-    """The maze with the number of each of these cells, up to the goal, in their order."""
+    """The maze with the number of each of these cells, up to the goal, in their order.
+
+    Without a list of cells, as long as no path is found, this is a sentence.
+    """
+    if not isinstance(cells, list):
+        return "No path yet."
     number = {cell: n for n, cell in enumerate(cells[: cells.index(maze.goal) + 1])}
     lines = []
     for row, signs in enumerate(maze.walls):
         shown = [number.get((row, column), sign) for column, sign in enumerate(signs)]
         lines.append("".join(f"{sign:>3}" for sign in shown))
     return "\n".join(lines)
-
-
-def with_path(maze, path):
-    """The maze with 'o' in the cells of a path; a sentence if there is no path yet."""
-    if not isinstance(path, list):
-        return "No path yet."
-    signs = [
-        "".join("o" if (row, column) in path else sign for column, sign in enumerate(line))
-        for row, line in enumerate(maze.walls)
-    ]
-    return "\n".join([*signs, f"{counted(len(path) - 1, 'step')}"])
 
 
 # ---- Exit ticket ---------------------------------------------------------------------------------
@@ -420,7 +409,7 @@ def came_of(recording):
     )
 
 
-@sheet.question("8.8", program=reach, run=reaching)
+@sheet.question("8.3", program=reach, run=reaching)
 def what_a_new_set_does(ask):
     """Exit ticket. The inner call gets a new set: `set()`. What does `reach(park, "gate", set())`
     return?

@@ -1,4 +1,4 @@
-"""12 Nim: one good move against all replies."""
+"""13 Nim: one good move against all replies."""
 
 from itertools import product
 
@@ -14,7 +14,7 @@ from ..authoring.sheet import Sheet, changed
 from ..judging.faults import differs_from
 from ..judging.trial import Trial
 
-sheet = Sheet("12_nim")
+sheet = Sheet("13_nim")
 
 GAME = Nim((3, 4, 5))
 SMALL = Nim((1, 2))
@@ -36,7 +36,7 @@ def of_is_winning(*heaps):
     return record(is_winning, SMALL, heaps)
 
 
-@sheet.question("12.1")
+@sheet.question("13.1")
 def who_wins(ask):
     """Two heaps of one piece, (1, 1). It is your move. Who wins if both play as well as they
     can?
@@ -112,7 +112,7 @@ def agrees_with_the_tree(changes):
     return all(mended(call.arguments["heaps"]) == call.result for call in calls)
 
 
-@sheet.question("12.2")
+@sheet.question("13.2")
 def which_change_repairs_it(ask):
     """Which change makes `never_wins` agree with your tree?"""
     mending, at_once, at_the_end, both = CHANGES
@@ -247,7 +247,34 @@ HEAPS = [(0,), (1,), (2,), (0, 2), (1, 1), (1, 2), (2, 2), (1, 2, 2), (1, 1, 2)]
 HEAPS += [(1, 2, 3), (1, 2, 4)]
 
 
-# ---- Two functions that call each other ----------------------------------------------------------
+# ---- Exit ticket ---------------------------------------------------------------------------------
+
+
+@sheet.question("13.3")
+def equal_heaps(ask):
+    """Two heaps of four, (4, 4), and it is your move. What does `is_winning` return, and why?"""
+    ask.right(
+        f"{is_winning(Nim(), (4, 4))}: my opponent always has an answer",
+        "Your opponent does in one heap what you do in the other, and so takes the last piece.",
+    )
+    ask.wrong(
+        "True: I begin, so I have the choice",
+        "beginning wins",
+        "Try (1, 1) and (2, 2) first. Does the choice help you there?",
+    )
+    ask.wrong(
+        "True: I take a whole heap, and I am ahead",
+        "take as many as you can",
+        "One heap is gone. What does your opponent do with the other one?",
+    )
+    ask.wrong(
+        "False: eight pieces are an even number",
+        "odd totals win",
+        "One heap of two is even, too. Who wins that?",
+    )
+
+
+# ---- More: two functions that call each other ----------------------------------------------------
 
 
 def by_turns(answer):
@@ -357,7 +384,7 @@ sheet.wrong_edits(
 )
 
 
-@sheet.question("12.3")
+@sheet.question("13.4")
 def without_pieces(ask):
     """No pieces are left. What must `i_win((0,))` return, and what must `opponent_loses((0,))`?"""
 
@@ -381,33 +408,6 @@ def without_pieces(ask):
     )
 
 
-# ---- Exit ticket ---------------------------------------------------------------------------------
-
-
-@sheet.question("12.4")
-def equal_heaps(ask):
-    """Two heaps of four, (4, 4), and it is your move. What does `i_win` return, and why?"""
-    ask.right(
-        f"{is_winning(Nim(), (4, 4))}: my opponent always has an answer",
-        "Your opponent does in one heap what you do in the other, and so takes the last piece.",
-    )
-    ask.wrong(
-        "True: I begin, so I have the choice",
-        "beginning wins",
-        "Try (1, 1) and (2, 2) first. Does the choice help you there?",
-    )
-    ask.wrong(
-        "True: I take a whole heap, and I am ahead",
-        "take as many as you can",
-        "One heap is gone. What does your opponent do with the other one?",
-    )
-    ask.wrong(
-        "False: eight pieces are an even number",
-        "odd totals win",
-        "One heap of two is even, too. Who wins that?",
-    )
-
-
 # ---- More: the same for every game ---------------------------------------------------------------
 
 
@@ -418,7 +418,7 @@ def what_follows(option):
     return f"it goes on with {calls[place + 1].arguments['position']}"
 
 
-@sheet.question("12.5", run=lambda: of_is_winning(1, 2), puzzle=SMALL)
+@sheet.question("13.5", run=lambda: of_is_winning(1, 2), puzzle=SMALL)
 def after_an_option_that_is_won(ask):
     """In `is_winning(game, (1, 2))` the inner call for (0, 2) returned True. What does the outer
     call do next?
@@ -444,7 +444,7 @@ def after_an_option_that_is_won(ask):
 # ---- More: which moves win? ----------------------------------------------------------------------
 
 
-@sheet.question("12.6")
+@sheet.question("13.6")
 def what_a_move_leaves(ask):
     """`before = (2, 3, 4)` is a position, and `after = game.apply(before, Move(heap=2, take=1))`
     takes one piece from the third heap. What is `before` now?

@@ -1,4 +1,4 @@
-"""13 Nim, fast: a judge with a memory, the rule behind its verdicts; a player that follows it, and a memo."""
+"""14 Nim, fast: a judge with a memory, the rule behind its verdicts; a player that follows it, and a memo."""
 
 from functools import cache
 from itertools import product
@@ -19,7 +19,7 @@ from ..judging.memos import calls_with_memo, worked_out_twice
 from ..judging.sentences import AnotherWay
 from .nim_by_hand import HEAPS, options, small_heaps
 
-sheet = Sheet("13_nim_fast")
+sheet = Sheet("14_nim_fast")
 
 game = Nim((3, 4, 5))
 EVERY = list(product(range(4), range(5), range(6)))  # the positions of (3, 4, 5)
@@ -120,7 +120,7 @@ sheet.wrong_edits(
 # ---- What lost positions look like ---------------------------------------------------------------
 
 
-@sheet.question("13.1")
+@sheet.question("14.1")
 def how_many_stay_lost(ask):
     """(1, 4, 5) is lost for the player to move. How many of its 10 moves lead to a position that is
     lost, too?
@@ -229,7 +229,7 @@ def winning_first(game):
     return " or ".join(map(str, winning_moves(game, game.start)))
 
 
-@sheet.question("13.2")
+@sheet.question("14.2")
 def the_winning_move(ask):
     """The heaps are (1, 6, 4), and it is your move. Which move wins?"""
     the_sum = Move(2, nim_sum((1, 6, 4)))
@@ -399,7 +399,7 @@ def of_the_memo():
     return record(wins_with_memo, (1, 2))
 
 
-@sheet.question("13.3", program=wins_with_memo, run=of_the_memo)
+@sheet.question("14.3", program=wins_with_memo, run=of_the_memo)
 def how_many_hits(ask):
     """`@cache` gives a function a memo. Without it, `is_winning` makes 10 calls for (1, 2) and meets 6 different
     positions. How many calls does the memo answer now?
@@ -436,7 +436,7 @@ def how_many_hits(ask):
 # ---- More: the other point of view ---------------------------------------------------------------
 
 
-@sheet.question("13.4")
+@sheet.question("14.4")
 def what_is_win_says(ask):
     """`is_winning(game, (1, 1))` returns False. What does `is_win([1, 1])` return, and what does it mean?"""
     verdict = is_win([1, 1])
@@ -459,7 +459,7 @@ def what_is_win_says(ask):
 # ---- More: the last piece loses ------------------------------------------------------------------
 
 
-@sheet.question("13.5")
+@sheet.question("14.5")
 def the_move_in_misere(ask):
     """Misère: the player who takes the last piece loses. Heaps (1, 1, 2), your move. Which move
     wins?

@@ -1,4 +1,4 @@
-"""11 Memory: what a search remembers, a memo; and, below the ticket, in which order a search looks."""
+"""12 Memory: what a search remembers, a memo; and, below the ticket, in which order a search looks."""
 
 from functools import cache
 from math import factorial
@@ -25,7 +25,7 @@ from .depth_first_search import (
     starts,
 )
 
-sheet = Sheet("11_order_and_memory")
+sheet = Sheet("12_order_and_memory")
 
 FOUR_CORNER = """
 .ooo
@@ -51,7 +51,7 @@ def remembering(puzzle):
     return record(solve_remembering, puzzle, puzzle.start, set())
 
 
-@sheet.question("11.1", run=lambda: remembering(ISLANDS), puzzle=ISLANDS)
+@sheet.question("12.1", run=lambda: remembering(ISLANDS), puzzle=ISLANDS)
 def calls_with_memory(ask):
     """Three islands in one row, `oo. oo. oo.`: no single peg can remain, so the search tries
     everything. How many calls does it make if it remembers where it has been?
@@ -107,7 +107,7 @@ def counts_right(key):
     return record(with_key(key), 3, 4, {}).result == drives(3, 4, {})
 
 
-@sheet.question("11.2", program=with_key("___"), run=lambda: record(drives, 2, 3, {}))
+@sheet.question("12.2", program=with_key("___"), run=lambda: record(drives, 2, 3, {}))
 def which_key_the_memo_needs(ask):
     """A taxi has to go `east` blocks to the east and `south` blocks to the south, without a detour.
     `drives` counts its ways. The same key belongs in all three gaps. Which one?
@@ -239,7 +239,7 @@ def to_and_fro():
 
 
 @sheet.question(
-    "11.3", call=(solve, TWO_DISKS, TWO_DISKS.start), see=result_or_none, puzzle=TWO_DISKS
+    "12.3", call=(solve, TWO_DISKS, TWO_DISKS.start), see=result_or_none, puzzle=TWO_DISKS
 )
 def what_becomes_of_the_search(ask):
     """Exit ticket. `solve`, without a memory, is given the tower of 2 disks: `solve(Hanoi(2), Hanoi(2).start)`.
@@ -328,7 +328,7 @@ def looked_at(rules):
 # ---- More: moves that can be taken back ----------------------------------------------------------
 
 
-@sheet.question("11.4", run=lambda: remembering(TWO_DISKS), puzzle=TWO_DISKS)
+@sheet.question("12.4", run=lambda: remembering(TWO_DISKS), puzzle=TWO_DISKS)
 def how_long_the_route_is(ask):
     """Two disks can be moved in 3 moves. `solve_remembering` tries moves from A first, then from B,
     then from C; each first to A, then to B, then to C. It never goes to a position that it has
@@ -362,7 +362,7 @@ def how_long_the_route_is(ask):
 # ---- More: first all that is near ----------------------------------------------------------------
 
 
-@sheet.question("11.5")
+@sheet.question("12.5")
 def breadth_first_without_memory(ask):
     """`breadth_first` remembers nothing of where it has been, and in Hanoi positions come back. What
     does `breadth_first(Hanoi(2))` do?
@@ -395,7 +395,7 @@ def breadth_first_without_memory(ask):
 # ---- More: what a memory saves -------------------------------------------------------------------
 
 
-@sheet.question("11.7")
+@sheet.question("12.6")
 def calls_without_memory(ask):
     """4×4, a corner empty: no single peg can remain. The search with memory looks at 1,687
     positions, each in one call, and meets each about three times (5,403 times in all). `solve`,

@@ -1,4 +1,4 @@
-"""14 A game of your own: rules as a class, a function that finds a good move, scores for tic-tac-toe."""
+"""15 A game of your own: rules as a class, a function that finds a good move, scores for tic-tac-toe."""
 
 import re
 from functools import cache
@@ -15,7 +15,7 @@ from ..authoring.sheet import Sheet
 from ..judging.faults import differs_from, never_ended, raised
 from ..judging.trial import Trial
 
-sheet = Sheet("14_own_game")
+sheet = Sheet("15_own_game")
 
 
 # ---- The rules of a game -------------------------------------------------------------------------
@@ -34,30 +34,30 @@ class Take:
 
     def check(self, position):
         if position not in range(self.start + 1):
-            raise IllegalPosition("there are never that many pieces")
+            raise IllegalPosition("there are too many pieces")
 
     def text(self, position):
         return f"{position} left: " + position * "|"
 
 
-class LastLoses(Take):
-    misere = True
+class Short(Take):
+    start = 2
 
 
-@sheet.question("14.1")
+@sheet.question("15.1")
 def what_is_inherited(ask):
-    """Two lines, `class LastLoses(Take):` and below it `misere = True`, make a class. What does
-    `LastLoses().moves(2)` return?
+    """Two lines, `class Short(Take):` and below it `start = 2`, make a class. What does
+    `Short().moves(2)` return?
     """
     ask.right(
-        LastLoses().moves(2), "All that is not written again is as in `Take`, and so are the moves."
+        Short().moves(2), "All that is not written again is as in `Take`, and so are the moves."
     )
     ask.wrong(
         "nothing: it stops with an error",
         "a class has only what is written in it",
         "What does `Take` in the brackets say?",
     )
-    ask.wrong([1], "misère turns everything round", "Which line changes what may be taken?")
+    ask.wrong([2], "start is all that may be taken", "Which line says what may be taken?")
 
 
 # ---- Change one rule ---------------------------------------------------------------------------------
@@ -298,7 +298,7 @@ sheet.wrong_edits(
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("14.2")
+@sheet.question("15.2")
 def no_good_move(ask):
     """What does `good_move(Take(), 8)` return, and why?"""
     ask.right(
@@ -422,7 +422,7 @@ class Showing(Mine):
         print(position)
 
 
-@sheet.question("14.3")
+@sheet.question("15.3")
 def undo_on_one_list(ask):
     """In some rules a position is a list, and `apply` changes that list and returns it. The board
     shows cab. After your move it shows bac, and you press *Undo*. What does it show?
@@ -449,7 +449,7 @@ def undo_on_one_list(ask):
 # ---- More: who wins your game? -------------------------------------------------------------------
 
 
-@sheet.question("14.4")
+@sheet.question("15.4")
 def the_first_move(ask):
     """Twelve pieces; a move takes one, two or three, and taking the last one wins. Which first move wins?"""
     good = winning_moves(Take(), 12)
@@ -466,7 +466,7 @@ def the_first_move(ask):
     ask.wrong("take 2", "there is always a good move", "That leaves 10. Which move won there?")
 
 
-@sheet.question("14.5")
+@sheet.question("15.5")
 def what_is_winning_does_not_call(ask):
     """`is_winning(game, position)` works for every game, because it calls the game's methods.
     Which of these does it never call?

@@ -1,4 +1,4 @@
-"""The second half of the practice sheet: from a memo to win or lose."""
+"""The second part of the practice sheet: from a memo to win or lose."""
 
 from collections import Counter
 from functools import cache
@@ -78,7 +78,7 @@ def payments(chance):
     fills=True,
 )  # fmt: skip
 def fewest_coins(amount, coins, memo):
-    """Return the smallest number of coins that pay the amount. `coins` are the kinds of coins, and 1 is one of them.
+    """Return the smallest number of coins that pay the amount. `coins` are the kinds of coins, and 1 is one of them. `memo` is a dictionary, empty at first, that all calls share.
 
     >>> fewest_coins(6, [1, 3, 4], {})
     2
@@ -123,82 +123,6 @@ sheet.wrong_edits(
         1 + fewest_coins ⇒ fewest_coins
     ✗ nothing is written down: How often is the same amount worked out? Which line looks into the memo, and which one writes into it?
         "    if amount in memo:\\n        return memo[amount]\\n" ⇒ ∅
-    """
-)
-
-
-def blocked_grids(chance):
-    """Wide and high ones; places blocked inside, at the edge, across all ways but one, and outside."""
-    for row, column in (2, 4), (4, 3), (chance.randrange(5, 7), chance.randrange(3, 5)):
-        places = [place for place in product(range(row + 1), range(column + 1)) if 0 < sum(place)]
-        inside = [place for place in places if place != (row, column)]
-        edge = chance.choice([(chance.randrange(1, row), 0), (0, chance.randrange(1, column))])
-        yield row, column, chance.sample(inside, 3), {}
-        yield row, column, [chance.choice(inside), edge, (row + 1, 0), (0, column + 1)], {}
-        wall = [(chance.randrange(1, row), place) for place in range(column + 1)]
-        line = [(wall[0][0], place) for place in range(column + 1)]
-        yield row, column, chance.sample(line, len(line) - 1), {}
-    yield from [(chance.randrange(3, 9), 0, [], {}), (0, chance.randrange(3, 9), [], {})]
-    yield 0, 5, [(0, chance.randrange(1, 5))], {}
-    yield 4, 3, [chance.choice([(1, 3), (3, 1)]), (4, 3)], {}
-    yield 3, 4, [(0, 0)], {}
-    yield 3, 2, [(2, 3), (3, 1)], {}
-
-
-@sheet.exercise(
-    "ways round",
-    cases=[
-        (0, 0, [], {}), (0, 2, [], {}), (1, 1, [], {}), (1, 1, [(0, 1)], {}), (0, 2, [(0, 1)], {}), (2, 2, [], {}),
-        (2, 2, [(1, 1)], {}), (2, 3, [(0, 2), (1, 0)], {}), (2, 1, [(2, 1)], {}), (13, 13, [(3, 3)], {}),
-    ],
-    drawn=blocked_grids,
-    fills=True,
-)  # fmt: skip
-def ways_round(row, column, blocked, memo):
-    """Return how many ways lead from (row, column) to (0, 0). Each step goes up or left, never into a place of `blocked`. If (row, column) itself is blocked, no way begins there.
-
-    >>> ways_round(1, 1, [], {})
-    2
-    >>> ways_round(1, 1, [(0, 1)], {})
-    1
-    """
-    place = (row, column)
-    if row < 0 or column < 0 or place in blocked:
-        return 0
-    if place == (0, 0):
-        return 1
-    if place not in memo:
-        up = ways_round(row - 1, column, blocked, memo)
-        memo[place] = up + ways_round(row, column - 1, blocked, memo)
-    return memo[place]
-
-
-sheet.hints(
-    "The first step goes up or left. How many ways lead on from each of these two places?",
-    "Many ways meet in the same place. Count from there once, and write the number into the memo: `memo[(row, column)]`.",
-)
-
-
-@sheet.right
-def asks_before_each_step(row, column, blocked, memo):
-    if (row, column) in memo:
-        return memo[(row, column)]
-    found = 1 if row == column == 0 else 0
-    for nearer in (row - 1, column), (row, column - 1):
-        if min(nearer) >= 0:
-            found = found + asks_before_each_step(*nearer, blocked, memo)
-    memo[(row, column)] = 0 if (row, column) in blocked else found
-    return memo[(row, column)]
-
-
-sheet.wrong_edits(
-    """
-    ✗ blocked places are free: Which line of yours looks into `blocked`?
-        or place in blocked ⇒ ∅
-    ✗ wrong base value: You are at (0, 0) and need no step. Is that no way, or one?
-        return 1 ⇒ return 0
-    ✗ second call forgotten: The first step goes up or left. Which ways do you not count?
-        memo[place] = up + ways_round(row, column - 1, blocked, memo) ⇒ memo[place] = up
     """
 )
 
@@ -264,7 +188,7 @@ def rows_of_numbers(chance):
     fills=True,
 )  # fmt: skip
 def best_sum(numbers, first, memo):
-    """Return the largest sum of numbers that you can choose, from the place `first` on; no two of them stand side by side. If you choose none, the sum is 0.
+    """Return the largest sum of numbers that you can choose, from the place `first` on; no two of them stand side by side. If you choose none, the sum is 0. `memo` is a dictionary, empty at first, that all calls share.
 
     >>> best_sum([3, 5, 4], 0, {})
     7
@@ -1390,82 +1314,5 @@ sheet.wrong_edits(
         return max(left, right) ⇒ return left if numbers[0] >= numbers[-1] else right
     ✗ the first option decides: You can also take from the right. Who tries that?
         return max(left, right) ⇒ return left
-    """
-)
-
-
-def most_and_moves(chance):
-    """Some moves in any order, without 1, larger than all numbers, none; lost numbers side by side."""
-
-    def some(kinds, least=1, most=9):
-        moves = chance.sample(range(least, most), kinds)
-        number = chance.randrange(12, 31)
-        while sum(calls_of(n, tuple(moves)) for n in range(number + 1)) > 2 * MOST_CALLS:
-            number -= 1
-        return number, moves
-
-    kinds = [(1,), (2,), (2, 2), (3,), (3, 2), (3, 3, 12), (4, 2, 12), (2, 1, 6), (1, 2), (2, 4)]
-    every = [some(*one) for one in kinds]
-    every += [until(lambda one: one[1] != sorted(one[1]), some, 3) for _ in range(3)]
-    every += [(chance.randrange(1, 9), [9, 12]), (chance.randrange(1, 9), []), (0, some(2)[1])]
-    lost_last = until(lambda one: lost_numbers(*one)[-1] == one[0], some, 2, 1, 6)
-    return [*every, lost_last]
-
-
-@sheet.exercise(
-    "lost numbers",
-    cases=[
-        (0, [1]),
-        (1, [1]),
-        (2, [2]),
-        (4, [1, 2]),
-        (7, [1, 2]),
-        (9, [1, 3, 4]),
-        (8, [2, 3]),
-        (5, []),
-    ],
-    drawn=most_and_moves,
-)
-def lost_numbers(most, moves):
-    """Return the list of all numbers of pieces, from 0 to `most`, for which the player to move has lost. A move takes as many pieces as one of the numbers in `moves`; a player who has no move has lost.
-
-    >>> lost_numbers(7, [1, 2])
-    [0, 3, 6]
-    >>> lost_numbers(2, [2])
-    [0, 1]
-    """
-    lost = []
-    for pieces in range(most + 1):
-        wins = False
-        for take in moves:
-            if pieces - take in lost:
-                wins = True
-        if not wins:
-            lost.append(pieces)
-    return lost
-
-
-sheet.hints(
-    "A number of pieces is lost if no move leads to a lost number.",
-    "Begin with 0 pieces. The lost numbers that you have found help with the next one.",
-)
-
-
-@sheet.right
-def by_asking_who_wins(most, moves):
-    def wins(pieces):
-        return any(not wins(pieces - take) for take in moves if take <= pieces)
-
-    return [pieces for pieces in range(most + 1) if not wins(pieces)]
-
-
-sheet.wrong_edits(
-    """
-    ✗ won instead of lost: Which numbers do you put into the list, the lost ones or the won ones?
-        if not wins ⇒ if wins
-    ✗ the first option decides: How many moves does your loop look at?
-        for take in moves: ⇒ for take in moves[:1]:
-    ✗ the last number is left out: Is `most` in your range?
-        range(most + 1) ⇒ range(most)
     """
 )

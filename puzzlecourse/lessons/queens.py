@@ -1,4 +1,4 @@
-"""10 Queens: one board for all calls, taken back after each; and positions that the learner invents."""
+"""11 Queens: one board for all calls, taken back after each; and positions that the learner invents."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from ..judging.sentences import Stopped
 from ..judging.trial import Trial
 from .depth_first_search import count_solutions
 
-sheet = Sheet("10_queens")
+sheet = Sheet("11_queens")
 
 # ---- A chessboard, whatever a position is --------------------------------------------------------
 
@@ -191,7 +191,7 @@ without_pop = changed(ways, NO_POP)
 
 
 @sheet.question(
-    "10.1",
+    "11.1",
     program=without_pop,
     run=lambda: record.within(only=without_pop)(without_pop, []),
     puzzle=FOUR,
@@ -245,7 +245,7 @@ def with_a_gap_filled(words):
     return changed(packed, {'["".join(bag)]': words})
 
 
-@sheet.question("10.2", program=with_a_gap_filled("___"), run=lambda: record(packed, "AB", []))
+@sheet.question("11.2", program=with_a_gap_filled("___"), run=lambda: record(packed, "AB", []))
 def what_is_kept(ask):
     """`packed("AB", [])` should return what you can pack if there are two things, each choice as a
     string: `['', 'B', 'A', 'AB']`. What belongs in the gap?
@@ -424,7 +424,7 @@ sheet.wrong_edits(
 # ---- Exit ticket ---------------------------------------------------------------------------------
 
 
-@sheet.question("10.3")
+@sheet.question("11.3")
 def what_an_inner_call_leaves(ask):
     """Exit ticket. Your `orders("ABC", [])` puts A on the shelf and makes its first inner call. This
     inner call has just returned. Which books are on the shelf now?
@@ -457,7 +457,7 @@ def what_an_inner_call_leaves(ask):
 sheet.order(
     "ways",
     ways,
-    ask="Put the lines in order. `ways` returns in how many ways the rows that are left can be filled; afterwards the list is as it was.",
+    ask="Put the lines in order. `ways` returns how many ways there are to fill the empty rows; afterwards the list is as it was.",
     decoys={
         "            queens.pop(0)": "pop takes the first",
         "            count = ways(queens)": "one column is enough",
@@ -489,7 +489,7 @@ setattr(Stairs, "__repr__", lambda stairs: "Stairs()")
 STAIRS: Any = Stairs()
 
 
-@sheet.question("10.4", call=(solve, STAIRS, 0))
+@sheet.question("11.4", call=(solve, STAIRS, 0))
 def how_solve_climbs(ask):
     """What does `solve(Stairs(), 0)` return? It is the `solve` of notebook 09."""
     route = solve(STAIRS, 0) or []
@@ -515,7 +515,7 @@ def how_solve_climbs(ask):
     )
 
 
-@sheet.question("10.5")
+@sheet.question("11.5")
 def what_changes_in_solve(ask):
     """`solve` has found jumps on a board, and steps on stairs. Which of its lines must you change so
     that it places queens?
@@ -714,7 +714,7 @@ class Queens(Chessboard):
         return len(position) == self.size
 
 
-@sheet.question("10.6")
+@sheet.question("11.6")
 def why_so_many(ask):
     """In `Queens(4)` a queen may be put on any free square. `count_solutions` of notebook 09 gives
     48 for it, and yet only 2 boards are solved. Where do the 48 come from?

@@ -1,15 +1,18 @@
-"""15 Review: ten short tasks on all of the course, in mixed order; each learner chooses the method."""
+"""16 Review: ten short tasks on all of the course, in mixed order; each learner chooses the method."""
+
+from itertools import pairwise
 
 from stepthrough.trace import record
+from stepthrough.trace.values import short
 
-from ..authoring.draws import even_and_odd, with_visited
+from ..authoring.draws import even_and_odd
 from ..authoring.seeing import on_one_line
 from ..authoring.sheet import Sheet
+from ..judging.faults import differs_from
 from ..judging.typed import typed
 from .folders import FOLDERS, a_folder, deep_down
-from .mazes import ALONE, APART, DEAD_END, ONE_WAY, PAIR, RING, ROW, STAR, nets
 
-sheet = Sheet("15_review")
+sheet = Sheet("16_review")
 
 
 # ---- 1 -------------------------------------------------------------------------------------------
@@ -24,6 +27,15 @@ def walk(graph, place, visited):
         if near not in visited:
             walk(graph, near, visited)
 
+
+IN_PSEUDOCODE = """
+FUNCTION walk(graph, place, visited)
+    ADD place TO visited
+    PRINT place
+    FOR EACH near IN neighbours of place, from left to right
+        IF near IS NOT IN visited
+            CALL walk(graph, near, visited)
+""".strip()
 
 WALK = on_one_line(record(walk, GARDEN, "A", set()))
 
@@ -128,7 +140,7 @@ def verdicts_of(function):
 WINNERS = [n % 3 != 0 for n in range(7)]  # who can leave a multiple of three
 
 
-@sheet.question("M15.3", program=[wins_by_the_first, wins_by_any])
+@sheet.question("16.1", program=[wins_by_the_first, wins_by_any])
 def which_program_knows_the_winner(ask):
     """A move takes 1 or 2 of n pieces. The player who takes the last piece wins. Both programs promise whether
     the player to move can win. Which of them keeps the promise for every n?
@@ -158,79 +170,102 @@ def which_program_knows_the_winner(ask):
 # ---- 4 -------------------------------------------------------------------------------------------
 
 
-def count_paths(graph, here, goal, visited):
-    if here == goal:
-        return 1
-    visited.add(here)
-    found = 0
-    for place in graph[here]:
-        if place not in visited:
-            found = found + count_paths(graph, place, goal, visited)
-    return found
+def links(trial):
+    """The numbers lead from the first one to the last one, and each is one move after the one before it."""
+    first, last = trial.arguments
+    expected, numbers = chain(first, last), trial.result
+    if numbers is None and expected is not None and trial.exception is None:
+        return f"{trial.call} returned None, but there is a chain."
+    if expected is None or not isinstance(numbers, list) or trial.exception is not None:
+        return differs_from(trial, expected)
+    returned = f"{trial.call} returned {short(numbers, 60)}"
+    if odd := [number for number in numbers if number not in range(101)]:
+        return f"{returned}: {short(odd[0])} is no number from 0 to 100."
+    for one, after in pairwise(numbers):
+        if after not in (2 * one, one - 3):
+            return f"{returned}: no move leads from {one} to {after}."
+    if numbers[:1] != [first] or numbers[-1] != last:
+        return (
+            f"{returned}: a chain from {first} to {last} begins with {first} and ends with {last}."
+        )
+    return None
 
 
-FULL = {one: [other for other in "ABCD" if other != one] for one in "ABCD"}
-MAPS = [ALONE, PAIR, ONE_WAY, ROW, STAR, RING, APART, DEAD_END, GARDEN, FULL]
+def some_chains(chance):
+    """Some where the last number can be reached, also from far, and some where it cannot."""
+    yield from [(chance.randrange(3, 101, 3), chance.randrange(1, 101, 3)) for _ in range(2)]
+    yield from [(chance.randrange(1, 101, 3), chance.randrange(1, 101, 3)) for _ in range(4)]
+    yield from [(first, chance.randrange(2, 101, 3)) for first in even_and_odd(chance, 31, 47)]
 
 
 @sheet.exercise(
-    "repair paths",
-    cases=with_visited(
-        *((graph, "A", goal) for graph in MAPS for goal in list(graph)[-2:]), (FULL, "A", "B")
-    ),
-    drawn=lambda chance: with_visited(*((graph, "A", "D") for graph in nets(chance))),
-    fills=True,
+    "chain",
+    cases=[
+        (8, 5), (5, 5), (2, 4), (0, 5), (3, 4), (6, 0), (50, 100), (2, 1), (2, 11), (1, 9), (7, 100), (100, 1), (51, 99),
+    ],
+    drawn=some_chains,
+    judged_by=links,
+    open=True,
     asks_back=False,
-)
-def paths(graph, here, goal, visited):
-    """Return how many paths lead from `here` to `goal`; no path passes a place twice.
+)  # fmt: skip
+def chain(first, last):
+    """Return numbers from the first to the last, each one move after the one before it; None if there are none.
 
-    >>> paths({"A": ["B", "C"], "B": ["C"], "C": ["D"], "D": []}, "A", "D", set())
-    2
+    >>> chain(8, 5)
+    [8, 5]
     """
-    if here == goal:
-        return 1
-    visited.add(here)
-    found = 0
-    for place in graph[here]:
-        if place not in visited:
-            found = found + paths(graph, place, goal, visited)
-    visited.remove(here)
-    return found
+
+    def look(number, visited):
+        if number == last:
+            return [number]
+        visited.add(number)
+        for after in (2 * number, number - 3):
+            if after in range(101) and after not in visited:
+                rest = look(after, visited)
+                if rest is not None:
+                    return [number] + rest
+        return None
+
+    return look(first, set())
 
 
 sheet.hints(
-    "Draw the map of the example. Which places are in the set when A calls for C?",
-    "C is on the first path. May it be on the second one, too? Which call must see to that, and when?",
+    "Draw 2 and the numbers after it, with an arrow for each move. To which numbers can you come back?",
+    "All moves from a number have been tried, and none leads to the end. What must the caller be told?",
+    "The list from the next number on is there. What is still missing in it?",
 )
 
 
 @sheet.right
-def with_a_set_for_each_call(graph, here, goal, visited):
-    if here == goal:
-        return 1
-    found = 0
-    for place in graph[here]:
-        if place not in visited and place != here:
-            found = found + with_a_set_for_each_call(graph, place, goal, visited | {here})
-    return found
+def nearest_numbers_first(first, last):
+    before = {first: None}
+    for number in (waiting := [first]):
+        for after in (number * 2, number - 3):
+            if after in range(101) and after not in before:
+                before[after] = number
+                waiting.append(after)
+    if last not in before:
+        return None
+    numbers = [last]
+    while numbers[0] != first:
+        numbers.insert(0, before[numbers[0]])
+    return numbers
 
 
 sheet.wrong_edits(
     r"""
-    ✗ nothing is taken back: A call is over. Is its place still on a path?
-        '    visited.remove(here)\n' ⇒ ∅
-    ✗ taken back too early: When is the place off the path: after the first neighbour, or after all?
-        '    visited.remove(here)\n    return found' ⇒ '        visited.discard(here)\n    return found'
-    ✗ every call has its own memory: Does the inner call know which places are on the path?
-        paths(graph, place, goal, visited) ⇒ paths(graph, place, goal, {here})
-    ✗ everything is taken back: Which places are still on the path when a call returns?
-        visited.remove(here) ⇒ visited.clear()
-    ✗ one path is all: A path is found. Which neighbours has the loop not tried?
-        found = found + paths(graph, place, goal, visited) ⇒ return paths(graph, place, goal, visited)
-    ✗ the last answer is the answer: The next neighbour brings a new number. What happens to the one
-      that is there?
-        found + paths(graph, place, goal, visited) ⇒ paths(graph, place, goal, visited)
+    ✗ nothing is written down: From 2 you can go to 4, then to 1, then to 2. What does your program do there?
+        '        visited.add(number)\n' ⇒ ∅
+    ✗ a dead end is failure: None came back from the first move. Which move has not been tried?
+        '                if rest is not None:\n                    return [number] + rest' ⇒ '                return None if rest is None else [number] + rest'
+    ✗ collected on the way back: What comes back begins after your number. Which of them comes first?
+        [number] + rest ⇒ rest + [number]
+    ✗ the call's own move is forgotten: Which line puts the number of this call into the list?
+        [number] + rest ⇒ rest
+    ✗ a list in a list: A list comes back to you. Is a list with that list in it a list of numbers?
+        [number] + rest ⇒ [number, rest]
+    ✗ the ends do not count: Are 0 and 100 allowed?
+        range(101) ⇒ range(1, 100)
     """
 )
 
@@ -238,7 +273,7 @@ sheet.wrong_edits(
 # ---- 5 -------------------------------------------------------------------------------------------
 
 
-@sheet.question("M15.5")
+@sheet.question("16.2")
 def which_search_ends_by_itself(ask):
     """Four depth-first searches without a set of visited positions. Which of them always ends?"""
     ask.right(
@@ -313,9 +348,25 @@ def steps_up(n):
     return 1 if n < 2 else steps_up(n - 1) + steps_up(n - 2)
 
 
-@sheet.question("M15.7", program=remembered, run=lambda: record(remembered, 5, {}))
+IN_JAVASCRIPT = """
+function remembered(n, memo) {
+    if (n in memo) {
+        return memo[n];
+    }
+    if (n < 2) {
+        return 1;
+    }
+    memo[n] = remembered(n - 1, memo) + remembered(n - 2, memo);
+    return memo[n];
+}
+""".strip()
+
+
+@sheet.question("16.3", notation=IN_JAVASCRIPT, run=lambda: record(remembered, 5, {}))
 def how_many_calls_with_a_memo(ask):
-    """`remembered(5, {})` is called. How many calls are there in all, the first included?"""
+    """This program is written in JavaScript. Brackets mark what belongs together, where Python has
+    indents. `remembered(5, {})` is called. How many calls are there in all, the first included?
+    """
     recording = record(remembered, 5, {})
     ask.right(
         len(recording.calls),
@@ -471,7 +522,7 @@ def pairs(letters, chosen):
         chosen.pop()
 
 
-@sheet.question("M15.10", program=pairs, call=(pairs, "AB", []), see=on_one_line)
+@sheet.question("16.4", program=pairs, call=(pairs, "AB", []), see=on_one_line)
 def what_pairs_prints(ask):
     """What does `pairs("AB", [])` print, all on one line?"""
     ask.right_by_running(

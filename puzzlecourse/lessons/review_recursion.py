@@ -1,6 +1,8 @@
 """07 Review: ten short tasks in mixed order; each learner chooses the method."""
 
+import ast
 import re
+from operator import add, mul, sub
 
 from puzzlelib.hanoi import Move, solve_hanoi
 from stepthrough.trace import record
@@ -8,6 +10,7 @@ from stepthrough.trace import record
 from ..authoring.draws import even_and_odd, rods_with
 from ..authoring.seeing import on_one_line
 from ..authoring.sheet import Sheet
+from ..judging.sentences import AnotherWay
 from ..judging.typed import typed
 from .folders import FOLDERS, a_folder, deep_down
 from .hanoi_plans import A, B, C
@@ -133,7 +136,7 @@ def right_for(function):
     return all(record(function, numbers).result == sum(numbers) for numbers in ([], [7], [1, 2, 3]))
 
 
-@sheet.question("M7.3", program=[add_up, sum_of])
+@sheet.question("7.1", program=[add_up, sum_of])
 def which_program_adds(ask):
     """Both promise the sum of a list of numbers. Which of them keeps the promise for every list?"""
     [right] = [function for function in (add_up, sum_of) if right_for(function)]
@@ -161,86 +164,128 @@ def which_program_adds(ask):
 # ---- 4 -------------------------------------------------------------------------------------------
 
 
-def upwards(n):
+def fence(n):
     if n == 0:
-        return []
-    return [n] + upwards(n - 1)
+        return "|"
+    return fence(n - 1) + "-" + fence(n - 1)
 
 
-@sheet.exercise(
-    "repair upwards",
-    cases=[(n,) for n in range(7)],
-    drawn=lambda chance: [(n,) for n in even_and_odd(chance, 10, 30)],
-    asks_back=False,
-)
-def count_upwards(n):
-    """Return the list of the numbers from 1 to n; n is 0, 1, 2 and so on.
+SIZES = [len(fence(n)) for n in range(7)]
+NOT_READABLE = "It cannot be read. Write it like this: `s(n) = s(n - 1) + 5`."
+LEFT_SIDE = "On the left of the equals sign belongs s(n)."
+IN_ITSELF = "The rule for s(n) may use s of smaller numbers only, down to s(0)."
 
-    >>> count_upwards(3)
-    [1, 2, 3]
-    """
-    if n == 0:
-        return []
-    return count_upwards(n - 1) + [n]
 
+class UsesItself(Exception):
+    """A rule for s(n) asks for s(n), for a larger number, or for one below 0."""
+
+
+def counts_the_signs(rule):
+    """The rule says for each n how s(n) comes from smaller ones."""
+    if not isinstance(rule, str):
+        return "Write the rule between quotes."
+    left, _, right = rule.rpartition("=")
+    if left and "".join(left.split()) != "s(n)":
+        return LEFT_SIDE
+    words = re.sub(r"(?<=[\d)n])\s*(?=s\s*\()", "*", right.replace("·", "*"))
+    try:
+        tree = ast.parse(words.strip(), mode="eval").body
+        for n in (3, 2, 1, 4, 5, 6):  # so that few mistakes look alike
+            if (got := value_of(tree, n)) != SIZES[n]:
+                return f"For n = {n} the rule gives {got}. `fence({n})` is `{fence(n)}`."
+    except UsesItself:
+        return IN_ITSELF
+    except (SyntaxError, ValueError, ArithmeticError):
+        return NOT_READABLE
+    if not any(isinstance(node, ast.Call) for node in ast.walk(tree)):
+        return AnotherWay("The numbers are right. Say now how s(n) comes from s(n - 1).")
+    return None
+
+
+def value_of(tree, n):
+    """The value of the right side of a rule, where s(k) is known for each k smaller than n."""
+    match tree:
+        case ast.Constant(int() as value):
+            return value
+        case ast.Name("n"):
+            return n
+        case ast.BinOp(left, operator, right) if type(operator) in OPERATIONS:
+            return OPERATIONS[type(operator)](value_of(left, n), value_of(right, n))
+        case ast.Call(ast.Name("s"), [smaller], []):
+            k = value_of(smaller, n)
+            if k not in range(n):
+                raise UsesItself
+            return SIZES[int(k)]
+    raise ValueError
+
+
+def power(base, exponent):
+    if not 0 <= exponent < 20:
+        raise ValueError
+    return base**exponent
+
+
+OPERATIONS = {ast.Add: add, ast.Sub: sub, ast.Mult: mul, ast.Pow: power}
+RULE = "s(n) = 2 * s(n - 1) + 1"
+
+sheet.exercise("recurrence", judged_by=counts_the_signs)(RULE)
 
 sheet.hints(
-    "Step 1 of the recipe: what does the inner call return, for n - 1?",
-    "Step 4 of the recipe: suppose you have the list from 1 to n - 1. Where does n belong?",
+    "Write `fence(1)` and `fence(2)` on paper, and count. What is in `fence(2)` twice?",
+    "Suppose you know how many signs are in `fence(n - 1)`. Which signs does the last line put together?",
 )
 
+sheet.right("s(n) = s(n-1) + 1 + s(n-1)")
+
 sheet.wrong_edits(
-    r"""
-    ✗ the newest comes first: The inner call has the smaller numbers. On which side of them is n?
-        count_upwards(n - 1) + [n] ⇒ [n] + count_upwards(n - 1)
-    ✗ result lost: Which list does the inner call return, and where is it in yours?
-        return count_upwards(n - 1) + [n] ⇒ 'count_upwards(n - 1)\n    return [n]'
-    ✗ a list in a list: Two lists are put together. What does yours have in it?
-        count_upwards(n - 1) + [n] ⇒ [count_upwards(n - 1), n]
-    ✗ smallest case left out: What is the list from 1 to 0?
-        n == 0 ⇒ n == 1
-        return [] ⇒ return [1]
-    ✗ return prints: The caller needs a list. Which word hands it back?
-        return count_upwards(n - 1) + [n] ⇒ print(count_upwards(n - 1), n)
-    ✗ counted from 0: Which number comes first?
-        return [] ⇒ return [0]
+    """
+    ✗ the sign between does not count: Two fences are put together. What is put between them?
+        … ⇒ s(n) = 2 * s(n - 1)
+    ✗ second call forgotten: The last line has two calls. How many signs come from the second one?
+        … ⇒ s(n) = s(n - 1) + 1
+    ✗ the call before last: Two calls are there. Does one of them get n - 2?
+        … ⇒ s(n) = s(n - 1) + 1 + s(n - 2)
+    ✗ in proportion: From `fence(1)` to `fence(2)`: how many signs more are there?
+        … ⇒ s(n) = s(n - 1) + 2
+    ✗ nothing gets smaller: What does the inner call get?
+        … ⇒ s(n) = 2 * s(n) + 1
     """
 )
 
 
 # ---- 5 -------------------------------------------------------------------------------------------
 
+RECURRENCE = """
+t(0) = 2
+t(1) = 1
+t(n) = t(n - 1) + t(n - 2)     for n = 2, 3, 4, …
+""".strip()
 
-def steps_up(n):
-    if n < 2:
-        return 1
-    return steps_up(n - 1) + steps_up(n - 2)
+
+def t(n):
+    return (2, 1)[n] if n < 2 else t(n - 1) + t(n - 2)
 
 
-@sheet.question("M7.5", program=steps_up, run=lambda: record(steps_up, 4))
-def how_many_calls(ask):
-    """`steps_up(4)` is called. How many calls of `steps_up` are there in all, the first included?"""
-    recording = record(steps_up, 4)
+@sheet.question("7.2", notation=RECURRENCE)
+def the_value_of_a_recurrence(ask):
+    """These three lines are no program, but rules. Together they say for each n which number t(n) is.
+    Such rules are called a recurrence. What is t(4)?
+    """
     ask.right(
-        len(recording.calls),
-        "Draw the tree: 4 calls 3 and 2, and 2 is called twice. Each of them calls again.",
+        t(4),
+        "Begin with the smallest: t(2) is 1 + 2, t(3) is 3 + 1, and t(4) is the sum of these two.",
     )
     ask.wrong(
-        recording.depth,
+        t(1),
         "second call forgotten",
-        "The last line has two calls. What comes after the first of them?",
-        at="steps_up(0) is called",
+        "The last line adds two numbers. Which is the second one for t(2)?",
     )
     ask.wrong(
-        recording.result,
-        "base cases are all calls",
-        "That is how often a base case is reached. Which calls are no base cases?",
+        t(3),
+        "one step too few",
+        "Write down t(2), then the next one, and so on. Where did you stop?",
     )
-    ask.wrong(
-        len(recording.calls) - 1,
-        "first call not counted",
-        "Count the calls in your drawing once more. Is the one at the top a call, too?",
-    )
+    ask.wrong(t(3) + t(3) - t(2), "in proportion", "Is it always the same number that is added?")
 
 
 # ---- 6 -------------------------------------------------------------------------------------------
@@ -286,7 +331,7 @@ sheet.wrong_edits(
 # ---- 7 -------------------------------------------------------------------------------------------
 
 
-@sheet.question("M7.7")
+@sheet.question("7.3")
 def which_task_needs_recursion(ask):
     """For three of these tasks, simple loops are enough. Which one is a task for a function that calls itself?"""
     ask.right(
@@ -457,7 +502,7 @@ sheet.wrong_edits(
 # ---- 10 ------------------------------------------------------------------------------------------
 
 
-@sheet.question("M7.10")
+@sheet.question("7.4")
 def the_middle_of_the_plan(ask):
     """Ten disks lie on B and must go to A, in the fewest moves. Which move is the middle one of the plan?"""
     plan = solve_hanoi(10, B, A, C)

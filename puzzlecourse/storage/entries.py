@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple, TypedDict, get_args
 
 FILE = "my_answers.json"  # in the working directory, which is the notebook's folder
-ANSWERS_FORMAT = 1
+ANSWERS_FORMAT = 2
 Kind = Literal["questions", "orders", "labels", "exercises", "sittings", "explanations"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 PROGRAMS = "programs"  # not rounds: one Written per exercise

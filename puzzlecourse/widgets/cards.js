@@ -15,10 +15,12 @@ import {
 import { faceOf } from "./replies.js";
 
 const LOW = "(max-height: 559px)"; // as in the style sheet
+const RENDERED = 3000; // milliseconds until a walk has its height, on a slow machine
 const DRAG = 8; // pixels the pointer may move during a click
 
 const python = (words) => words.map(([kind, text]) => make("span", { class: kind || null }, text));
-const program = (lines) => lines.flatMap((line, n) => [...(n ? ["\n"] : []), ...python(line)]);
+const program = (lines) =>
+  lines.map((line) => make("span", { class: "row" }, ...python(line), "\n"));
 
 function cardButton(name, act, ...words) {
   const attributes = { type: "button", class: `jupyter-button ${name}` };
@@ -49,14 +51,15 @@ const reveal = (element, ...others) =>
 
 function question(root, face, send) {
   const asked = make("p", { class: "asked" }, make("b", {}, `${face.name} `), ...spelled(face.ask));
-  if (face.program.length)
-    root.append(make("pre", { class: "puzzle-code" }, ...program(face.program)));
-  root.append(asked);
+  const rows = program(face.program);
   const options = face.options.map((option) => optionOf(option, face.vote, send));
+  const choices = group(options, face.label ?? "Options");
+  choices.hidden = !options.length;
+  choices.style.setProperty("--longest", `${Math.max(0, ...face.options.map(widthOf))}ch`);
   const message = live("message"),
     actions = make("div", { class: "actions puzzle-row" });
   const acts = new Map(
-    ["begin", "next", "look", "world", "close", "skip"].map((name) => [
+    ["begin", "skip", "close", "again", "look", "world", "next"].map((name) => [
       name,
       cardButton(name, () => {
         if (name === "next") awaitNext(root);
@@ -66,21 +69,22 @@ function question(root, face, send) {
     ]),
   );
   actions.append(...acts.values());
-  const choices = group(options, face.label ?? "Options");
-  choices.hidden = !options.length;
-  root.append(choices, message, actions);
+  const code = rows.length ? [make("pre", { class: "puzzle-code" }, ...rows)] : [];
+  const foot = make("div", { class: "foot" }, message, actions);
+  root.append(
+    make("div", { class: "top" }, ...code, make("div", { class: "side" }, asked, choices)),
+    foot,
+  );
   let wasAnswered = face.isAnswered;
 
   function draw(now) {
     const most = Math.max(1, ...now.options.map((option) => option.hands));
-    const news = options.filter((option, n) => option.draw(now.options[n], now.isAnswered, most));
-    for (const option of options)
-      option.row.toggleAttribute("data-newest", option.letter === now.newest);
-    if (now.isWatching && !root.matches(".watching")) requestAnimationFrame(() => showOpened(root));
+    for (const [n, option] of options.entries()) option.draw(now.options[n], now.isAnswered, most);
+    for (const [n, row] of rows.entries()) row.classList.toggle("marked", n === now.marked);
+    if (now.isWatching && !root.matches(".watching")) keepShown(root);
     root.classList.toggle("watching", now.isWatching);
-    if (message.say(now.message, now.tone ?? "")) reveal(message, actions);
-    if (news.length && !now.isAnswered) reveal(news[0].row, actions);
-    if (now.isWatching) showChosen(choices);
+    foot.className = `foot ${now.tone ?? ""}`;
+    if (message.say(now.message)) reveal(foot);
     const hadFocus = root.contains(focusedNear(root));
     for (const [name, element] of acts) {
       const { words = "", style = "", isOff = false } = now.actions[name] ?? {};
@@ -91,6 +95,7 @@ function question(root, face, send) {
     }
     const onward = [acts.get("next"), acts.get("look")].find((act) => !act.hidden);
     if (now.isAnswered && !wasAnswered && hadFocus) onward?.focus();
+    if (!now.isAnswered && wasAnswered && hadFocus) options[0].choose.focus();
     wasAnswered = now.isAnswered;
     for (const words of [asked, message]) reachIfCut(words, now.isWatching);
   }
@@ -106,11 +111,14 @@ function showOpened(root) {
   if (isBehind || matchMedia(LOW).matches) opened?.scrollIntoView({ block: "start" });
 }
 
-// Scrolls horizontally to the right option, or else to the newest choice.
-function showChosen(choices) {
-  const chosen = choices.querySelector(".right .choose, .shown .choose, [data-newest] .choose");
-  const left = (element) => element.getBoundingClientRect().left;
-  if (chosen) choices.scrollLeft += left(chosen) - left(choices) - 8;
+// While a walk is rendered its height changes, and the browser's scroll anchoring then keeps the next cell in place
+// instead of the top of the walk.
+function keepShown(root) {
+  const opened = root.closest(".puzzle-box")?.querySelector(".puzzle-reveal");
+  if (!opened) return;
+  const sized = new ResizeObserver(() => requestAnimationFrame(() => showOpened(root)));
+  sized.observe(opened);
+  setTimeout(() => sized.disconnect(), RENDERED);
 }
 
 // Makes text focusable while it is cut off, so that it can be scrolled by keyboard.
@@ -123,7 +131,7 @@ function tellHeights(root, parts) {
   const sized = new ResizeObserver(() => {
     const box = root.closest(".puzzle-box");
     for (const [name, part] of Object.entries(parts))
-      box?.style.setProperty(name, `${Math.round(part.getBoundingClientRect().height)}px`);
+      box?.style.setProperty(name, `${Math.ceil(part.getBoundingClientRect().height)}px`);
   });
   for (const part of Object.values(parts)) sized.observe(part);
 }
@@ -142,6 +150,10 @@ function group(options, label) {
   return element;
 }
 
+// Characters that an option needs in a line: all of its code, but its words can take two lines.
+const widthOf = ({ words }) =>
+  Math.max(...words.map((piece, n) => (n % 2 ? piece.length : piece.length / 2)));
+
 function optionOf({ letter, words }, vote, send) {
   const sign = make("b", { class: "sign", "aria-hidden": "true" }),
     bar = make("span", { class: "bar" }),
@@ -154,8 +166,7 @@ function optionOf({ letter, words }, vote, send) {
     make("span", { class: "words" }, ...spelled(words)),
     sign,
   );
-  const comment = live("comment"),
-    row = make("div", { class: "option" }, choose, comment);
+  const row = make("div", { class: "option" }, choose);
   if (vote) {
     const by = (n, sign) =>
       Object.assign(
@@ -176,9 +187,8 @@ function optionOf({ letter, words }, vote, send) {
     const [less, more] = row.querySelectorAll(".hands button");
     less?.allow(!isAnswered && now.hands > 0);
     more?.allow(!isAnswered);
-    return comment.say(now.said);
   }
-  return { letter, choose, row, draw };
+  return { choose, row, draw };
 }
 
 const codeOf = ({ words }) => words.map(([, text]) => text).join("");

@@ -10,11 +10,15 @@ from typing import Any, NamedTuple
 from ipywidgets import VBox
 
 from puzzlelib.views import StepThrough
+from puzzlelib.views.boards import board_for
 from stepthrough.code_marks import html, parts
-from stepthrough.controls.box import Box, told_keys
+from stepthrough.controls.box import Box, shown, told_keys
 from stepthrough.given import check_flag
 from stepthrough.saved import not_running
+from stepthrough.source import shown_rows
 from stepthrough.trace import Recording
+from stepthrough.walk.questions import questions
+from stepthrough.walk.writing import Names
 
 from ..authoring.asked import LETTERS
 from ..authoring.questions import Prediction, in_words
@@ -39,6 +43,7 @@ class Reply(NamedTuple):
     run: Callable[[], Recording] | None = None  # makes a recording to step through
     at: str = ""  # the step to look at; "" shows the whole recording
     world: str = ""  # in which the choice is right, or ""
+    line: int | None = None  # of the shown program, marked while the question is open
 
     @property
     def tells(self) -> bool:
@@ -70,11 +75,12 @@ class QuestionCard(Box):
         self.options = dict(prediction.asked.lettered())
         acts = {"choose": self.choose, "skip": self.reveal, "look": self.look}
         acts |= {"world": self.see_world, "close": self.close_steps, "count": self.count}
-        acts |= {"next": self.go_on}
+        acts |= {"next": self.go_on, "again": self.ask_again}
         self.card = Card(self, acts)
         self._steps = VBox()
         self._steps.add_class("puzzle-reveal")
         self.again = SavedSteps(self, kind, name, is_kept=is_kept and not vote)
+        self.again.button.layout.display = shown(False)  # the card has this button
         self.begin()
         self.hold(self.card, self.notice, self._steps, told_keys(*KEYS), self.again)
         self.again.replay(self._redo, self.begin)
@@ -106,7 +112,8 @@ class QuestionCard(Box):
         at, world = ("", "") if has_gap else (wrong.at, wrong.world)
         shows = world and question.shows_worlds and not _reveals_answer(question, world)
         run = question.run if at else None
-        return Reply(letter, step, wrong.hint, run, at, world if shows else "")
+        line = _line_at(question, at) if at else None
+        return Reply(letter, step, wrong.hint, run, at, world if shows else "", line)
 
     def answer(self) -> Reply:
         """Return the reply to a request for the answer, without changing the state."""
@@ -167,6 +174,10 @@ class QuestionCard(Box):
             onward()
             self._refresh()
 
+    def ask_again(self) -> None:
+        """Reset the question, and save that it is asked again."""
+        self.again.button.click()
+
     def begin(self) -> None:
         """Reset the question."""
         self.replies: list[Reply] = []
@@ -223,17 +234,18 @@ class QuestionCard(Box):
     def _refresh(self) -> None:
         """Send the state of the card to the page."""
         question = self.prediction
-        shown = zip(self.options, question.asked.shown(), strict=True)
+        options = zip(self.options, question.asked.shown(), strict=True)
         self.card.face = {
             "name": question.name,
             "ask": parts(question.ask),
             "program": python(question.listing),
-            "options": [{"letter": k, "words": parts(one)} for k, one in shown],
+            "options": [{"letter": k, "words": parts(one)} for k, one in options],
             "vote": self.vote,
             "replies": [reply_data(reply) for reply in self.replies],
             "hands": dict(self.hands),
-            "isWatching": bool(self._steps.children),
+            "opened": _kind(self.opened),
             "goesOn": self._onward is not None,
+            "asksAgain": self.again.is_kept,
         }
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
@@ -244,8 +256,8 @@ class QuestionCard(Box):
         """Return the question as HTML for readers without a kernel, such as on a code host."""
         question = self.prediction.asked
         program = f"<pre>{escape(question.program)}</pre>" if question.program else ""
-        shown = zip(LETTERS, question.shown(), strict=False)
-        options = "<br>".join(f"<b>{k}</b> {html(words)}" for k, words in shown)
+        lettered = zip(LETTERS, question.shown(), strict=False)
+        options = "<br>".join(f"<b>{k}</b> {html(words)}" for k, words in lettered)
         return f"{program}<p><b>{question.name}</b> {html(question.words)}</p><p>{options}</p>"
 
     def __repr__(self) -> str:
@@ -285,7 +297,31 @@ def reply_data(reply: Reply) -> dict[str, Any]:
         "words": parts(reply.words),
         "look": reply.run is not None,
         "world": bool(reply.world),
+        "line": reply.line,
     }
+
+
+def _kind(opened: StepThrough | WorldBeside | None) -> str:
+    if opened is None:
+        return ""
+    return "world" if isinstance(opened, WorldBeside) else "look"
+
+
+def _line_at(question: Prediction, at: str) -> int | None:
+    """Return the line of the shown program that runs at a step, from 0; None if it is not shown."""
+    if question.run is None or not question.listing:
+        return None
+    recording = question.run()
+    step = recording.steps[questions(recording, [at], Names(board_for(question.puzzle)))[0].at]
+    source = step.call.source
+    rows, number = shown_rows(source.shown), step.line - source.first_line
+    texts = [row.text.strip() for row in rows]
+    lines = [line.strip() for line in question.listing.splitlines()]
+    for start in range(len(lines) - len(texts) + 1):
+        if lines[start : start + len(texts)] == texts:
+            shown_at = (n for n, row in enumerate(rows, start) if row.first <= number <= row.last)
+            return next(shown_at, None)
+    return None
 
 
 def _reveals_answer(question: Prediction, world: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from html import escape
 
-from ipywidgets import HTML, HBox, Layout
+from ipywidgets import HTML, HBox
 
 from stepthrough.controls.box import Box, shown
 
@@ -27,9 +27,14 @@ class SavedSteps(HBox):
         self.button = box.button("Ask me again", self._ask_again)
         self.button.add_class("puzzle-link")
         self._words = HTML()
-        super().__init__([self.button, self._words], layout=Layout(min_height="36px"))
-        self.layout.display = shown(self._entry.is_kept)
+        super().__init__([self.button, self._words])
+        self.layout.display = shown(self.is_kept)
         self._refresh(False)
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether steps are saved at all."""
+        return self._entry.is_kept
 
     def replay(
         self, redo: Callable[[Sequence[LearnerStep]], object], begin: Callable[[], object]
