@@ -17,6 +17,7 @@ from ipykernel.ipkernel import IPythonKernel
 from nbclient import NotebookClient
 
 os.environ["PUZZLELIB_KEEP"] = "0"  # outputs must not depend on saved answers
+os.environ["MPLBACKEND"] = "agg"  # curves are not displayed: their bytes depend on matplotlib
 ROOT = Path(__file__).resolve().parents[1]
 COURSE = ROOT / "notebooks"
 NOTEBOOKS = [*sorted(COURSE.glob("*.ipynb")), ROOT / "docs" / "teach" / "class_results.ipynb"]

@@ -190,6 +190,32 @@ def pages() -> list[Row]:
     return [at_most("last 500 pages of a long loop, against the first 500", late, 2, "times")]
 
 
+def drawn() -> list[Row]:
+    """Time the pages with the program's own data drawn against the same pages without a board."""
+    grid = [[0] * 50 for _ in range(50)]
+    recordings = {
+        "a tree of 200 nodes": record.within(limit=1_000)(total, grow(1, 200)),
+        "a 50 × 50 grid": record.within(limit=1_000)(fill, grid, 0, 0),
+    }
+
+    def cost(recording: Any, board: str | None) -> float:
+        book = StepThrough(recording, board=board).book
+        begin = time.process_time()
+        for first in range(0, book.last, 500):
+            book.chunk(first, min(first + 499, book.last))
+        return time.process_time() - begin
+
+    return [
+        at_most(
+            f"pages of {what} drawn at every step, against those without",
+            min(cost(one, "auto") for _ in range(2)) / min(cost(one, None) for _ in range(2)),
+            2,
+            "times",
+        )
+        for what, one in recordings.items()
+    ]
+
+
 def recording() -> list[Row]:
     plain = seconds(lambda: solve_hanoi(12), repeat=15, collecting=True)
     recorded = seconds(lambda: record(solve_hanoi, 12), repeat=5, collecting=True)
@@ -271,4 +297,4 @@ def _percentile_95(walk: Bench) -> float:
 
 
 def rows() -> list[Row]:
-    return [*steps(), *recording(), *pages(), *first_page(), *in_browser()]
+    return [*steps(), *recording(), *pages(), *drawn(), *first_page(), *in_browser()]

@@ -82,7 +82,8 @@ class Ask(Block):
         return choices(prediction.asked) | {
             "kind": "ask",
             "name": self.name,
-            "programs": [program(one) for one in (*self.also, *prediction.programs)],
+            "programs": [program(one) for one in (*self.also, *prediction.programs)]
+            or [fitted(prediction.notation.splitlines())][: bool(prediction.notation)],
             "lines": self.lines,
         }
 
@@ -267,12 +268,14 @@ class Room(Block):
     prompts: Sequence[str] = ()  # each followed by *lines* empty lines
     lines: int = 1
     height: float = 0  # of a frame to draw in, in points; 0 for none
+    program: str = ""  # to read, in any notation
 
     def open(self) -> Thing:
-        """Return text, prompts and room."""
+        """Return text, program, prompts and room."""
         return {
             "kind": "room",
             "words": rich(self.words),
+            "program": fitted(self.program.splitlines()),
             "prompts": list(map(rich, self.prompts)),
             "lines": self.lines,
             "height": self.height,

@@ -18,13 +18,16 @@ from puzzlecourse.lessons.nim_by_hand import never_wins, tree_of
 from puzzlecourse.lessons.order_memory import FOUR_CORNER, TWO_ISLANDS
 from puzzlecourse.lessons.proof import FRENCH_CENTRE
 from puzzlecourse.lessons.queens import Queens, packed
+from puzzlecourse.lessons.review_all import GARDEN, IN_PSEUDOCODE
+from puzzlecourse.lessons.review_recursion import fence
 from puzzlecourse.sketch import sketch
 from puzzlelib import Hanoi, Maze, Nim, Solitaire, fact, record, solve, solve_hanoi
-from puzzlelib.solitaire import SQUARE_THREE, colour
+from puzzlelib.solitaire import ROW_SEVEN, SQUARE_THREE, colour
 from puzzlelib.views.drawing import painted
 from puzzlelib.views.pictures.solitaire import centre as place_of
 from puzzlelib.winning import winning_moves
 from stepthrough.given import counted
+from stepthrough.source import show_source
 
 from . import tables
 from .blocks import Ask, Block, Boards, Cards, Drawing, Label, Lines, Recipe, Room, Table, Write
@@ -176,15 +179,15 @@ def hanoi() -> list[Block]:
             captions=[counted(disks, "disk") for disks in (3, 4)],
             answers=[tables.at_the_turn(disks) for disks in (3, 4)],
         ),
-        Ask("7.1"),
+        Ask("6.2"),
         Table(
             "A friend moves three disks wherever you say. Give your orders for four disks, A to C.",
             ["who", "moves", "from", "to", "spare"],
             tables.orders(record(solve_hanoi, 4, 0, 2, 1)),
             given=2,
         ),
-        Ask("7.2"),
-        Ask("7.3"),
+        Ask("6.3"),
+        Ask("6.4"),
         Write("tower"),
         Lines("hanoi"),
         Cards(
@@ -199,12 +202,16 @@ def hanoi() -> list[Block]:
 @paper("07_review")
 def review_recursion() -> list[Block]:
     return [
-        *(Ask(name) for name in ("M7.3", "M7.5", "M7.7")),
+        *(Ask(name) for name in ("7.1", "7.2", "7.3")),
         Label(
             "What does each call of `empty_folders` return?",
             record(exercise_named("empty folders").solution, HOLIDAY),
         ),
-        Write("how often"),
+        Room(
+            "We write s(n) for the number of signs in `fence(n)`. Write the rules.",
+            ["s(0) =", "s(n) =            for n = 1, 2, 3, …"],
+            program=show_source(fence).text,
+        ),
     ]
 
 
@@ -220,28 +227,42 @@ def maze() -> list[Block]:
             width=230,
             captions=["steps of my way:", "steps of the search:"],
         ),
-        Ask("8.6"),
+        Ask("8.1"),
         Write("reachable"),
         Write("find path", lines=8),
-        Ask("8.7"),
+        Ask("8.2"),
     ]
 
 
 @paper("09_depth_first_search")
 def depth_first_search() -> list[Block]:
+    seven = Solitaire(ROW_SEVEN)
     return [
         Ask("9.1"),
+        Boards(
+            "Leave one peg. Draw a row after each jump, and go back with the rubber where you are stuck.",
+            seven,
+            [seven.start] * 5,
+            width=230,
+        ),
         Write("find route", lines=9),
+    ]
+
+
+@paper("10_model")
+def modelling() -> list[Block]:
+    return [
+        Ask("10.1"),
         Table(
             "Two jugs of 5 and 3 litres. Which pair is there after each move? Ring the pairs that are new.",
             ["jugs", "fill 5", "fill 3", "empty 5", "empty 3", "pour 5 into 3", "pour 3 into 5"],
             tables.pourings((0, 0), (5, 0), (2, 3), (4, 3)),
         ),
-        Write("measure", lines=9),
+        Write("jugs", lines=14),
     ]
 
 
-@paper("10_queens")
+@paper("11_queens")
 def queens() -> list[Block]:
     four = Queens(4)
     return [
@@ -252,8 +273,8 @@ def queens() -> list[Block]:
             width=105,
             answers=tables.solved_boards(4),
         ),
-        Ask("10.1"),
-        Ask("10.2"),
+        Ask("11.1"),
+        Ask("11.2"),
         Table(
             '`packed("AB", [])`, with the gap filled: what is in the bag when each call begins, in the '
             "order of the calls, and what does it return?",
@@ -265,7 +286,7 @@ def queens() -> list[Block]:
     ]
 
 
-@paper("11_order_and_memory")
+@paper("12_order_and_memory")
 def order_and_memory() -> list[Block]:
     islands = Solitaire(TWO_ISLANDS)
     return [
@@ -276,13 +297,13 @@ def order_and_memory() -> list[Block]:
             islands,
             board=130,
         ),
-        Ask("11.1"),
-        Ask("11.2"),
+        Ask("12.1"),
+        Ask("12.2"),
         Write("count with a memo", lines=10),
     ]
 
 
-@paper("12_nim")
+@paper("13_nim")
 def nim() -> list[Block]:
     game = Nim((3, 4, 5))
     good = " or ".join(map(str, winning_moves(game, game.start)))
@@ -295,24 +316,23 @@ def nim() -> list[Block]:
             captions=["won by:"] * 2,
             remark=f"With best play the first player wins, by {good}.",
         ),
-        Ask("12.1"),
+        Ask("13.1"),
         Label(
             "All that can happen from (1, 2). At each: does the player who is to move win? Write True "
             "or False, and begin at the bottom.",
             tree_of((1, 2)),
             Nim((1, 2)),
         ),
-        Ask("12.2", also=[never_wins]),
-        Write("one heap", lines=4),
-        Write("by turns", lines=5),
+        Ask("13.2", also=[never_wins]),
+        Write("one heap", lines=7),
     ]
 
 
-@paper("13_nim_fast")
+@paper("14_nim_fast")
 def nim_fast() -> list[Block]:
     return [
         Write("judge with a memo", lines=9),
-        Ask("13.1"),
+        Ask("14.1"),
         Table(
             "Write each heap as a sum of 4, 2 and 1: a 1 where the number is used, a 0 where not. Is "
             "the number of ones in the column even or odd?",
@@ -328,7 +348,7 @@ def nim_fast() -> list[Block]:
     ]
 
 
-@paper("14_own_game")
+@paper("15_own_game")
 def own_game() -> list[Block]:
     return [
         Table(
@@ -338,7 +358,7 @@ def own_game() -> list[Block]:
             tables.who_wins_take(),
             wide=[2.4, *[1] * 10],
         ),
-        Ask("14.1"),
+        Ask("15.1"),
         Room(
             "My game, in four sentences, before any code.",
             ["What is a position?", "Which moves are there?", "When is it over?", "Who has won?"],
@@ -352,14 +372,14 @@ def own_game() -> list[Block]:
     ]
 
 
-@paper("15_review")
+@paper("16_review")
 def review_all() -> list[Block]:
     return [
-        *(Ask(name) for name in ("M15.5", "M15.7")),
-        Label(
-            "What does each call of `one_or_four` return?",
-            record(exercise_named("one or four").solution, 5),
+        Room(
+            f'`GARDEN` is `{GARDEN}`. What does `walk(GARDEN, "A", visited)` print, if `visited` is an empty set?',
+            program=IN_PSEUDOCODE,
         ),
+        *(Ask(name) for name in ("16.2", "16.3")),
         Write("largest file"),
     ]
 
@@ -448,7 +468,7 @@ def hanoi_without_recursion() -> list[Block]:
         ),
         Ask("A3.1"),
         Lines("by the rule"),
-        Ask("A3.3"),
+        Ask("A3.2"),
         Table(
             "With coins or in your head: where does the tower end if disk 1 goes A → B → C → A, and if "
             "it goes A → C → B → A?",

@@ -15,7 +15,7 @@ INTRODUCTION = """\
 # Misconceptions and the items that catch them
 
 Generated from the course's data by `python -m tools.handouts.misconceptions`; a test compares the two.
-A number (1.1) is a prediction, R1.1 one of the review of that notebook; a name in quotes is an exercise, or lines to order.
+A number (1.1) is a prediction; a name in quotes is an exercise, or lines to order.
 Misconceptions that only one item meets are not listed. The order is that of the course; the words are those of someone who holds the belief.
 
 | misconception | in its own words | caught by |
@@ -76,8 +76,9 @@ EXPECT = {
         "collected on the way back",
         "an empty route is no route",
     ),
-    "10_queens": ("frames keep the board", "nothing is taken back", "the list itself is kept"),
-    "11_order_and_memory": (
+    "10_model": ("only the goal counts", "nothing is written down", "either jug will do"),
+    "11_queens": ("frames keep the board", "nothing is taken back", "the list itself is kept"),
+    "12_order_and_memory": (
         "memory saves nothing",
         "every call has its own memory",
         "going round is a dead end",
@@ -87,8 +88,8 @@ EXPECT = {
         "not forbidden is possible",
         "a long search will succeed",
     ),
-    "12_nim": ("beginning wins", "valued for who just moved", "the first option decides"),
-    "13_nim_fast": (
+    "13_nim": ("beginning wins", "valued for who just moved", "the first option decides"),
+    "14_nim_fast": (
         "verdict passed on unchanged",
         "two equal heaps are enough",
         "an even rest is lost",
@@ -99,8 +100,8 @@ EXPECT = {
         "one direction for all towers",
         "one disk steps aside",
     ),
-    "15_review": ("the first option decides", "second call forgotten", "return ends everything"),
-    "14_own_game": (
+    "16_review": ("the first option decides", "second call forgotten", "return ends everything"),
+    "15_own_game": (
         "a class has only what is written in it",
         "take as many as you can",
         "a move is where it leads",
@@ -109,6 +110,7 @@ EXPECT = {
 
 # Misconceptions of a single item have only a caption there; these are their sentences.
 SAID = {
+    "either jug will do": "The goal is reached if any of the jugs holds the litres.",
     "no peg is an empty hole": "Where there is no peg, there is an empty hole.",
     "memory saves nothing": "Each position is looked at once anyway.",
     "frames keep the board": "Each call has a board of its own, so nothing must be taken back.",
@@ -118,6 +120,8 @@ SAID = {
     "lost only near the end": "A game can only be lost near its end.",
     "disk 1 heads for the goal": "Disk 1 goes to the goal whenever it can.",
     "each position is a list of its own": "Undo shows the old position, even if it is a list that was changed.",
+    "misère turns everything round": "If the last piece loses, every won position is lost.",
+    "start is all that may be taken": "The first position says which moves there are.",
     "players keep the rules": "Players keep to the rules, so a program need not check.",
 }
 

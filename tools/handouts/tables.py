@@ -10,6 +10,7 @@ from puzzlecourse.lessons import exercise_named
 from puzzlecourse.lessons.exhaustive import levels_of
 from puzzlecourse.lessons.hanoi_iteratively import end_rod, moved, positions
 from puzzlecourse.lessons.loop_or_frames import up, up_with_list
+from puzzlecourse.lessons.modelling import POURINGS, poured
 from puzzlecourse.lessons.order_memory import FOUR_CORNER
 from puzzlecourse.lessons.own_game import Take
 from puzzlecourse.lessons.proof import FRENCH_CENTRE
@@ -118,8 +119,7 @@ def ends() -> Rows:
 
 def pourings(*pairs: tuple[int, int]) -> Rows:
     """Return the results of each move of the two jugs from these pairs."""
-    moves = exercise_named("next jugs").solution
-    return [[str(pair), *map(str, moves(pair))] for pair in pairs]
+    return [[str(pair), *(str(poured((5, 3), pair, move)) for move in POURINGS)] for pair in pairs]
 
 
 def solved_boards(size: int) -> list[Any]:

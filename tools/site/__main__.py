@@ -21,6 +21,8 @@ def main() -> int:
     shutil.rmtree(options.folder, ignore_errors=True)
     if failed := build_pages(options.folder, lite=not options.no_lite):
         return failed
+    # README and the first page name these in HTML, which Sphinx does not look into
+    shutil.copytree(ROOT / "docs" / "images", options.folder / "docs" / "images")
     copy_handouts(options.folder)
     if not options.no_lite:
         from .lite import WITHIN, build_lite  # JupyterLite's tools are not needed for --no-lite

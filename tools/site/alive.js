@@ -56,13 +56,17 @@ function partsOf(host) {
 async function ask(root, part) {
   const { face, keys } = await part("asked");
   const replies = [];
-  let [close, hasRunOn] = [null, false];
+  let [close, opened, hasRunOn] = [null, "", false];
   const acts = {
     choose: reply,
     skip: () => reply(SHOWN),
-    look: () => open(replies.at(-1).look, walkIn),
-    world: () => open(replies.at(-1).world, pairIn),
+    look: () => open("look", walkIn),
+    world: () => open("world", pairIn),
     close: shut,
+    again: () => {
+      replies.length = 0;
+      shut();
+    },
   };
   const model = new PageModel({ face }, ([act, ...what]) => acts[act]?.(...what));
   const card = make("div");
@@ -79,12 +83,13 @@ async function ask(root, part) {
     draw();
   }
 
-  async function open(name, show) {
+  async function open(kind, show) {
+    const name = replies.at(-1)[kind];
     if (!name) return;
     const book = await part(name);
     shut();
     const place = below.appendChild(make("div"));
-    close = show(place, book, name);
+    [close, opened] = [show(place, book, name), kind];
     draw();
   }
 
@@ -105,13 +110,13 @@ async function ask(root, part) {
 
   function shut() {
     close?.();
-    [close, hasRunOn] = [null, false];
+    [close, opened, hasRunOn] = [null, "", false];
     below.replaceChildren();
     draw();
   }
 
   function draw() {
-    model.update({ face: { ...face, replies: [...replies], isWatching: close !== null } });
+    model.update({ face: { ...face, replies: [...replies], opened, asksAgain: true } });
   }
 }
 

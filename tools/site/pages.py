@@ -21,7 +21,7 @@ from stepthrough import palette
 from stepthrough.address import WALK_PAGE
 from stepthrough.controls.javascript import module
 from stepthrough.saved import without_how_to_run
-from stepthrough.walk.link import fragment
+from stepthrough.walk.link import fragment, packed
 from stepthrough.walk.page_file import SHEETS as OF_WALKS
 
 from . import recorded
@@ -35,6 +35,7 @@ DOOR = re.compile(
     r"^(\w+/index)\n", re.MULTILINE
 )  # an entry of the root document's table of contents
 RUN_PAGE = "run.html"  # written with JupyterLite, whose Pyodide it uses
+PROGRAMS = 1  # version of its links (run_page/share.js)
 NOT_SHOWN = re.compile(
     r"^progress\(", re.MULTILINE
 )  # reports saved answers, which pages do not have
@@ -61,7 +62,8 @@ def read_source(app: Sphinx, docname: str, content: list[str]) -> None:
     if Path(app.env.doc2path(docname)).suffix == ".ipynb":
         notebook = json.loads(content[0])
         cells = [{**cell, "source": "".join(cell["source"])} for cell in notebook["cells"]]
-        notebook["cells"] = [*_cells(docname, cells, _address(app, docname, docname))]
+        addresses = _address(app, docname, docname), _run_page(app, docname)
+        notebook["cells"] = [*_cells(docname, cells, *addresses)]
         content[0] = json.dumps(notebook)
     elif docname == app.config.root_doc:
         known = app.env.found_docs
@@ -73,13 +75,17 @@ def read_source(app: Sphinx, docname: str, content: list[str]) -> None:
         content[0] += "\n".join(["", "```{toctree}", ":hidden:", "", *inside, "```", ""])
 
 
-def _cells(docname: str, cells: list[Any], address: str) -> Iterator[Any]:
-    """Yield the cells of a notebook for its page."""
+def _cells(docname: str, cells: list[Any], address: str, run_page: str) -> Iterator[Any]:
+    """Yield the cells of a notebook for its page; the addresses are "" where there are no such pages."""
     folder, _, name = docname.rpartition("/")
     walks = recorded.walks_of(name, cells) if folder == "notebooks" else {}
     for at, cell in enumerate(cells):
         if cell["cell_type"] != "code":
             text = ANCHOR.sub(_anchor, without_how_to_run(cell["source"]))
+            if run_page and "%%steps" in text:
+                text += (
+                    f'\n\n<a href="{run_page}">Run and step a program of yours in this browser</a>'
+                )
             yield {**cell, "source": text}
             if at == 0 and folder == "notebooks" and address:
                 link = f'<a class="btn btn-primary" href="{address}">Run in your browser</a>'
@@ -126,6 +132,11 @@ def _address(app: Sphinx, docname: str, notebook: str) -> str:
     return f"{_up(app, docname)}lite/notebooks/index.html?path={Path(notebook).name}.ipynb"
 
 
+def _run_page(app: Sphinx, docname: str) -> str:
+    """Return the relative URL of the page that runs any program; "" without JupyterLite."""
+    return f"{_up(app, docname)}{RUN_PAGE}" if app.config.site_lite else ""
+
+
 def _up(app: Sphinx, docname: str) -> str:
     """Return the relative URL of the site's top folder."""
     return "../" * app.builder.get_target_uri(docname).count("/")
@@ -152,9 +163,9 @@ class Shown(SphinxDirective):
         """Return the HTML."""
         result = recorded.run("\n".join(self.content))
         if "link" in self.options:
-            behind = fragment(result.book, result.show, result.asked)
-            href = f"{_up(self.env.app, self.env.docname)}{WALK_PAGE}#{behind}"
-            html = f'<p><a href="{href}"><code>{WALK_PAGE}#{behind[:20]}…</code></a></p>'
+            payload = fragment(result.book, result.show, result.asked)
+            href = f"{_up(self.env.app, self.env.docname)}{WALK_PAGE}#{payload}"
+            html = f'<p><a href="{href}"><code>{WALK_PAGE}#{payload[:20]}…</code></a></p>'
         elif isinstance(result, Still):
             html = f'<div class="picture">{result.svg}</div>'
         elif isinstance(result, Verdict):
@@ -174,6 +185,7 @@ class Walk(SphinxDirective):
     """The directive `walk NAME`: run its content as a file with this name; show the walk.
 
     `:at: fact(1) returns` opens it just before that event, which is written as in `ask`.
+    Below it, a link opens the program in the page that runs any program.
     """
 
     has_content = True
@@ -186,7 +198,11 @@ class Walk(SphinxDirective):
         event = self.options.get("at", "")
         outline, parts = recorded.walk_of_file(self.arguments[0], program, event)
         still = f"<pre>{escape(program)}</pre><pre>{escape(outline)}</pre>"
-        return [nodes.raw("", recorded.alive("walk", still, parts), format="html")]
+        html = recorded.alive("walk", still, parts)
+        if address := _run_page(self.env.app, self.env.docname):
+            payload = f"{PROGRAMS}.{packed({'program': program, 'answers': ''})}"
+            html += f'<p class="edit"><a href="{address}#{payload}">Edit and run</a></p>'
+        return [nodes.raw("", html, format="html")]
 
 
 class Run(SphinxRole):
@@ -204,10 +220,10 @@ class RunAny(SphinxRole):
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Return the link."""
-        if not self.env.app.config.site_lite:
+        address = _run_page(self.env.app, self.env.docname)
+        if not address:
             return [], []
-        up = "../" * self.env.app.builder.get_target_uri(self.env.docname).count("/")
-        html = f'<a class="btn btn-primary" href="{up}{RUN_PAGE}">{self.text}</a>'
+        html = f'<a class="btn btn-primary" href="{address}">{self.text}</a>'
         return [nodes.raw("", html, format="html")], []
 
 

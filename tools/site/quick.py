@@ -22,7 +22,6 @@ SITE, STDLIB = (
     next((path for path in sys.path if path.endswith(end)), "") for end in ("site-packages", ".zip")
 )
 OURS = re.compile(r"(stepthrough|puzzlelib|puzzlecourse)/")
-KERNEL = "import tarfile, micropip, piplite.piplite, pyodide_kernel, ipywidgets, anywidget"  # tarfile unpacks wheels
 # JupyterLab assets (elsewhere on the site), tests, type stubs of Django
 LEFT_OUT = re.compile(
     r"\.data/|(^|/)tests?/|^anywidget/(lab|nb)extension/|^jedi/third_party/django|^IPython/sphinxext/"
@@ -31,19 +30,19 @@ LEFT_OUT = re.compile(
 LEXER = re.compile(r"^pygments/lexers/[a-z]")  # one of 500 languages
 
 
-def make_quick(archives: Path, there: Path, notebooks: Iterable[str]) -> None:
-    """Write a copy of each archive to *there*, with imported modules compiled.
+def make_quick(archives: Path, there: Path, programs: Iterable[str], has_sources: bool) -> None:
+    """Write a copy of each archive to *there*, with the modules compiled that *programs* import.
 
-    *notebooks* are programs; modules that they or the kernel import are compiled.
+    Without *has_sources*, a compiled module replaces its source.
     """
     for wheel in archives.glob("*.whl"):
         ZipFile(wheel).extractall(SITE)
     frames = sys.getrecursionlimit()
-    used = imported([KERNEL, *notebooks])
+    used = imported(programs)
     sys.setrecursionlimit(frames)  # our library lowers it for learners
     for archive in sorted(archives.iterdir()):
         folder = SITE if archive.suffix == ".whl" else STDLIB
-        rewrite(archive, there / archive.name, f"{folder}/", used)
+        rewrite(archive, there / archive.name, f"{folder}/", used, has_sources)
 
 
 def imported(programs: Iterable[str]) -> set[str]:
@@ -68,8 +67,9 @@ def names_of(program: str) -> set[str]:
     return names
 
 
-def rewrite(archive: Path, there: Path, inside: str, used: set[str]) -> None:
+def rewrite(archive: Path, there: Path, inside: str, used: set[str], has_sources: bool) -> None:
     """Copy an archive: add compiled modules, drop files that are not needed."""
+    is_unpacked = archive.suffix == ".whl"
     with ZipFile(archive) as old, ZipFile(there, "w", ZIP_DEFLATED) as new:
         for file in old.infolist():
             name = file.filename
@@ -77,19 +77,22 @@ def rewrite(archive: Path, there: Path, inside: str, used: set[str]) -> None:
             if LEFT_OUT.search(name) or (LEXER.search(name) and not is_used):
                 continue
             source = old.read(file)
-            new.writestr(file, source, ZIP_DEFLATED, 9)
-            if name.endswith(".py") and (is_used or OURS.match(name)):
-                beside = compiled_name(name, archive.suffix == ".whl")
+            is_compiled = name.endswith(".py") and (is_used or OURS.match(name) is not None)
+            if has_sources or not is_compiled:
+                new.writestr(file, source, ZIP_DEFLATED, 9)
+            if is_compiled:
+                beside = compiled_name(name, is_unpacked and has_sources)
                 new.writestr(ZipInfo(beside), compiled(source, inside + name), ZIP_DEFLATED, 9)
 
 
-def compiled_name(name: str, is_unpacked: bool) -> str:
+def compiled_name(name: str, is_cached: bool) -> str:
     """Return where Python looks for a compiled module.
 
-    In a folder this is `__pycache__`, in an archive it is next to the source.
+    In a folder with the source this is `__pycache__`; in an archive, or without the source, it is the
+    source's own place.
     """
     path = PurePosixPath(name)
-    if not is_unpacked:
+    if not is_cached:
         return f"{name}c"
     return str(path.parent / "__pycache__" / f"{path.stem}.{sys.implementation.cache_tag}.pyc")
 

@@ -24,6 +24,7 @@ AHEAD, WORKER, LOADING, QUICK, WITHIN_PYODIDE = (
     for name in ("ahead.js", "ahead.mjs", "loading.mjs", "quick.mjs", "quick.py")
 )
 STDLIB = "python_stdlib.zip"
+KERNEL = "import tarfile, micropip, piplite.piplite, pyodide_kernel, ipywidgets, anywidget"  # tarfile unpacks wheels
 # the kernel's packages, which JupyterLite would request one by one, and what all notebooks import
 PRELOADED = ["micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython"]
 PRELOADED += ["puzzle-notebooks"]
@@ -53,7 +54,8 @@ def write_scripts(folder: Path, own: str) -> None:
 def quick(archives: list[Path], core: Path, programs: Sequence[str] = ()) -> list[Path]:
     """Return the archives with modules compiled by Pyodide; unchanged if there is no node.
 
-    Compiled are the modules that *programs* import, by default those of the notebooks.
+    Compiled are the modules that *programs* import, and they replace their sources. By default these are
+    the modules of the notebooks and of their kernel, and the sources stay.
     """
     if shutil.which("node") is None:
         return archives
@@ -64,8 +66,9 @@ def quick(archives: list[Path], core: Path, programs: Sequence[str] = ()) -> lis
         made.mkdir(parents=True)
     for archive in archives:
         shutil.copy(archive, before)
-    programs = programs or [*map(program_of, notebooks())]
-    file.write_text(json.dumps(programs), encoding="utf-8")
+    notebook_programs = () if programs else (KERNEL, *map(program_of, notebooks()))
+    settings = {"programs": [*programs, *notebook_programs], "has_sources": not programs}
+    file.write_text(json.dumps(settings), encoding="utf-8")
     given = map(str, [QUICK, WITHIN_PYODIDE, core, before, after, file])
     subprocess.run(["node", *given], check=True, stdout=subprocess.DEVNULL)
     return sorted(after.iterdir())

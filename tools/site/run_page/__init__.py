@@ -5,10 +5,11 @@ network. The page around the frame fetches the files, keeps the program in its a
 
     shell.js       the page around the frame
     frame.js       the field, the buttons and the walk; `editor.js` is the field, `share.js` makes links
-    python.js      ends the worker and starts another one; `sound_book.js` checks what it sends
+    python.js      ends the worker and starts another one; `sound_book.js` and `drawing.js` check what it sends
     worker.js      starts Python; `in_worker.py` records the program there
 
-Python's files are those of JupyterLite; the recorder is added in an archive of its own, compiled ahead.
+Python itself is that of JupyterLite. The page has its own archives of the standard library and the recorder, in
+which the modules that it imports are precompiled and have no sources: half the size of JupyterLite's.
 """
 
 from __future__ import annotations
@@ -37,11 +38,7 @@ HERE = Path(__file__).parent
 TITLE = "Run and step"
 NAME, ALONE = "run.html", "run_and_step.html"
 RECORDER = "stepthrough.zip"
-CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", STDLIB)
-REBUILT = (
-    STDLIB,
-    RECORDER,
-)  # the others change only with Pyodide's version, which is in their path
+CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 FOR_PYTHON = "'wasm-unsafe-eval' blob:; worker-src blob:"  # the worker and Pyodide's two modules
 SHELL = """<nav aria-label="Site"><a href="index.html">puzzlelib</a></nav>
 <main><div id="place"><noscript>This page needs JavaScript.</noscript></div></main>
@@ -71,13 +68,11 @@ def write_run_page(folder: Path, pyodide: str) -> None:
 
     *pyodide* is the path of Pyodide's files in *folder*.
     """
-    recorder = folder / "run" / RECORDER
-    recorder.parent.mkdir(parents=True, exist_ok=True)
-    write_recorder(recorder, ensure_installed("pyodide"))
-    files = {name: folder / pyodide / name for name in CORE} | {RECORDER: recorder}
-    addresses = {}  # those that JupyterLite uses, so that a browser fetches each once
+    archives = write_archives(folder / "run", ensure_installed("pyodide"))
+    files = {name: folder / pyodide / name for name in CORE} | archives
+    addresses = {}  # JupyterLite's change only with Pyodide's version, which is in their path
     for name, file in files.items():
-        hashed = f"?sha256={digest(file)}" if name in REBUILT else ""
+        hashed = f"?sha256={digest(file)}" if name in archives else ""
         addresses[name] = file.relative_to(folder).as_posix() + hashed
     frame = frame_of(folder / pyodide)
     (folder / NAME).write_text(page(frame, addresses), encoding="utf-8")
@@ -95,9 +90,11 @@ def page(frame: str, files: Mapping[str, str | Path]) -> str:
         shell=shell,
     )
     more = FOR_PYTHON if inside else f"{FOR_PYTHON}; connect-src 'self'"
-    scripts = [shell, script_of(frame)]
+    scripts = [shell, inside_of("script", frame)]
     css = stylesheet(HERE / "page.css")
-    return offline_page(f"{TITLE} · puzzlelib", css, body, scripts, "shell", more=more)
+    styles = [css, inside_of("style", frame)]
+    title = f"{TITLE} · puzzlelib"
+    return offline_page(title, css, body, scripts, "shell", more=more, styles=styles)
 
 
 def embedded(name: str, file: Path) -> str:
@@ -119,12 +116,12 @@ def frame_of(pyodide: Path) -> str:
     runs = bundled("frame.js")
     css = f"{STYLE}{(HERE / 'page.css').read_text(encoding='utf-8')}"
     body = FRAME.format(title=TITLE, given=in_page(given), frame=runs)
-    return offline_page(TITLE, css, body, [runs], "frame alone", more=FOR_PYTHON)
+    return offline_page(TITLE, css, body, [runs], "frame alone", more=FOR_PYTHON, styles=[css])
 
 
-def script_of(frame: str) -> str:
-    """Return the frame's script, whose hash its parent has to allow, too."""
-    return frame.rpartition("<script>")[2].partition("</script>")[0]
+def inside_of(tag: str, frame: str) -> str:
+    """Return the frame's script or style sheet, whose hash its parent has to allow, too."""
+    return frame.rpartition(f"<{tag}>")[2].partition(f"</{tag}>")[0]
 
 
 def saved_page() -> Sequence[str]:
@@ -158,8 +155,8 @@ def bundled(name: str) -> str:
     return made.stdout.decode()
 
 
-def write_recorder(file: Path, pyodide: Path) -> None:
-    """Write the archive with the recorder, the worker's program and the modules they import."""
+def write_archives(folder: Path, pyodide: Path) -> dict[str, Path]:
+    """Write the standard library and the recorder to *folder*; return both files by their names."""
     work = ROOT / "build" / "run"
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir(parents=True)
@@ -167,8 +164,13 @@ def write_recorder(file: Path, pyodide: Path) -> None:
     with ZipFile(wheel, "w") as archive:
         for name, source in recorder_files().items():
             archive.write(source, name)
-    [made] = quick([wheel], pyodide, ["import in_worker"])
-    shutil.copy(made, file)
+    programs = ["import in_worker", *(example["program"] for example in examples())]
+    library, recorder = sorted(quick([pyodide / STDLIB, wheel], pyodide, programs))
+    folder.mkdir(parents=True, exist_ok=True)
+    files = {STDLIB: folder / STDLIB, RECORDER: folder / RECORDER}
+    shutil.copyfile(library, files[STDLIB])
+    shutil.copyfile(recorder, files[RECORDER])
+    return files
 
 
 def recorder_files() -> dict[str, Path]:

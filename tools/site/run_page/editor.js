@@ -1,4 +1,5 @@
-// The field with the program: CodeMirror, with the colours and keys of JupyterLab's cells.
+// The field with the program: CodeMirror, with the colours and keys of JupyterLab's cells. It is in a shadow
+// root, where CodeMirror adopts its style sheets instead of inserting elements, which the page's policy forbids.
 
 // biome-ignore-start lint/correctness/noUnresolvedImports: from npm, bundled by esbuild
 import {
@@ -42,6 +43,45 @@ const COLOURS = HighlightStyle.define([
   { tag: tags.comment, ...colour("comment", { fontStyle: "italic" }) },
 ]);
 
+const LOOK = EditorView.theme({
+  "&": {
+    maxHeight: "min(44dvh, 420px)",
+    minHeight: "120px",
+    color: "var(--puzzle-ink)",
+    background: "var(--puzzle-paper)",
+    font: "var(--puzzle-code) / 1.45 var(--puzzle-mono)",
+  },
+  "&.cm-focused": { outline: "none" },
+  ".cm-gutters, .cm-scroller": { minHeight: "120px", font: "inherit" },
+  ".cm-content": { caretColor: "var(--puzzle-ink)" },
+  ".cm-cursor": { borderLeft: "2px solid var(--puzzle-ink)" },
+  ".cm-gutters": {
+    color: "var(--puzzle-faint)",
+    background: "var(--puzzle-shade)",
+    borderRight: "1px solid var(--puzzle-hair)",
+  },
+  ".cm-activeLine, .cm-activeLineGutter": { background: "transparent" },
+  "&.cm-focused .cm-activeLine": {
+    background: "color-mix(in srgb, var(--puzzle-running-soft) 50%, transparent)",
+  },
+  ".cm-selectionLayer .cm-selectionBackground": {
+    background: "color-mix(in srgb, var(--puzzle-running) 30%, transparent) !important",
+  },
+  ".cm-tooltip": {
+    color: "var(--puzzle-ink)",
+    background: "var(--puzzle-paper)",
+    border: "1px solid var(--puzzle-line)",
+  },
+});
+
+// Where Chromium itself replaces several lines by a text, it writes styles into it, which the policy refuses.
+function replaceSelection({ inputType, data }, view) {
+  const { state } = view;
+  if (inputType !== "insertText" || !data || state.selection.main.empty) return false;
+  view.dispatch(state.replaceSelection(data), { userEvent: "input.type", scrollIntoView: true });
+  return true; // nothing is left to do for the browser
+}
+
 // `run` is called for Ctrl+Enter, `changed` for each change.
 export function editorIn(place, { label, run, changed }) {
   const keys = [
@@ -62,12 +102,15 @@ export function editorIn(place, { label, run, changed }) {
     highlightActiveLine(),
     python(),
     syntaxHighlighting(COLOURS),
+    LOOK,
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ "aria-label": label }),
+    EditorView.domEventHandlers({ beforeinput: replaceSelection }),
     EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
     keymap.of(keys),
   ];
-  const view = new EditorView({ state: EditorState.create({ extensions }), parent: place });
+  const parent = place.attachShadow({ mode: "open" });
+  const view = new EditorView({ state: EditorState.create({ extensions }), parent, root: parent });
   return new Editor(view);
 }
 

@@ -138,7 +138,7 @@ function open(reply, program, note) {
   const store = new PageStore(cover, first);
   const provider = {
     isReel: false,
-    show: soundPanels(reply.show),
+    show: soundPanels(reply.show, cover),
     pauses: false,
     finds: true,
     questions: () => [],
@@ -202,7 +202,7 @@ async function download() {
   const cover = soundCover(reply.book?.cover, fields);
   const chunk = cover && soundChunk(reply.book.chunk, cover);
   if (!chunk) return say(UNSOUND);
-  const show = soundPanels(reply.book.show);
+  const show = soundPanels(reply.book.show, cover);
   const book = JSON.stringify({ cover, chunk, show, questions: [] }).replaceAll("<", "\\u003c");
   const parts = { title: escaped(cover.name), outline: escaped(String(reply.outline)), book };
   tell("file", saved.map((text, n) => (n % 2 ? parts[text] : text)).join(""));

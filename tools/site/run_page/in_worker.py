@@ -9,17 +9,20 @@ from json import dumps, loads
 from pathlib import Path
 from typing import Any
 
+from stepthrough.boards import NO_PUZZLE
 from stepthrough.colouring import coloured
 from stepthrough.trace import Recording
 from stepthrough.trace.top_level import record_file
 from stepthrough.walk.book import Book
 from stepthrough.walk.chunks import first_chunk, wanted_chunk
+from stepthrough.walk.own_data import board_of
 from stepthrough.walk.page_file import check_length, data_of
 
 HOME = Path.cwd()
 PROGRAM = "program.py"
 FRAMES = 1_000  # Chromium's stack holds that many; plain endless recursion ends as a RecursionError
 HERE = "This page has the modules that come with Python, such as math, random, collections and itertools."
+NOT_HERE = "The module {} does not work in a web page."  # it needs windows, a terminal or processes
 NO_ANSWER = "input() was called more often than there are answers. Write one more line of them."
 
 NO_ASYNC = "asyncio.run does not work in this page."
@@ -46,12 +49,12 @@ class Session:
             return {"kind": "refused", "words": "The program raised KeyboardInterrupt."}
         finally:
             sys.setrecursionlimit(FRAMES)
-        self.book = book = Book(recording)
+        self.book = book = Book(recording, board_of(recording, "auto"))
         return {
             "kind": "walk",
             "cover": book.cover(book.last),
             "first": first_chunk(book, book.last),
-            "show": panels(recording),
+            "show": panels(book),
             "note": note(recording),
         }
 
@@ -69,14 +72,15 @@ class Session:
             check_length(self.book)
         except ValueError as error:
             return {"kind": "refused", "words": f"{error}."}
-        recording = self.book.recording
-        book = data_of(self.book, panels(recording), ())
-        return {"kind": "whole", "outline": recording.text(), "book": book}
+        book = data_of(self.book, panels(self.book), ())
+        return {"kind": "whole", "outline": self.book.recording.text(), "book": book}
 
 
-def panels(recording: Recording) -> list[str]:
-    """Return the panels to show: a tree only if the program calls anything."""
-    return ["source", "stack", *(["tree"] if len(recording.calls) > 1 else [])]
+def panels(book: Book) -> list[str]:
+    """Return the panels to show: a board only if there is data to draw, a tree only if there are calls."""
+    board = [] if book.board is NO_PUZZLE else ["board"]
+    tree = ["tree"] if len(book.recording.calls) > 1 else []
+    return ["source", "stack", *board, *tree]
 
 
 def syntax_error(text: str) -> dict[str, Any] | None:
@@ -101,7 +105,9 @@ def note(recording: Recording) -> str:
     if type(error) is RuntimeError and "stack switch" in str(error):
         return NO_ASYNC
     if type(error) is ModuleNotFoundError and error.name:
-        return f"There is no module {error.name} here. {HERE}"
+        is_standard = error.name.partition(".")[0] in sys.stdlib_module_names
+        missing = NOT_HERE if is_standard else "There is no module {} here."
+        return f"{missing.format(error.name)} {HERE}"
     return ""
 
 

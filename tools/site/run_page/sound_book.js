@@ -1,17 +1,27 @@
 // What Python sends is untrusted, as the program that ran could change all of it: here it is checked that it
-// has the form of a book whose drawing ends, and that it holds no picture. Its texts are never markup.
+// has the form of a book whose drawing ends. Its texts are never markup, its boards only if they are drawings; any
+// other board is replaced by a sentence.
+
+import { isDrawing } from "./drawing.js";
 
 const MOST_STEPS = 200_000;
 const MOST_CALLS = 200_000;
 const LONGEST_NAME = 200;
+const LONGEST_SIDE = 2_000; // of a board, in pixels
 const NUMBERS = { widest: 10_000, levels: 10_000, rows: 100_000 };
-const PANELS = new Set(["source", "stack", "tree"]);
+const NO_DRAWING = "There is no picture of this step: it is too large for this page.";
+const PANELS = ["source", "stack", "board", "tree"];
 
 const isCount = (number, most) => Number.isInteger(number) && number >= 0 && number <= most;
 const areNumbers = (list, length, most) =>
   Array.isArray(list) &&
   list.length === length &&
   list.every((number) => number === -1 || isCount(number, most));
+
+const isSize = (size) =>
+  Array.isArray(size) &&
+  size.length === 2 &&
+  size.every((side) => Number.isFinite(side) && side > 0 && side <= LONGEST_SIDE);
 
 // The cover, with the names of the fields as this page knows them; null if it is none.
 export function soundCover(cover, fields) {
@@ -30,15 +40,20 @@ export function soundCover(cover, fields) {
     parents.every((parent, call) => parent < call) &&
     areNumbers(first, calls, MOST_STEPS) &&
     areNumbers(ends, calls, MOST_STEPS) &&
-    areNumbers(cover.yields, cover.yields?.length, MOST_CALLS) &&
+    [cover.yields, cover.constructors].every((l) => areNumbers(l, l?.length, MOST_CALLS)) &&
     Object.entries(NUMBERS).every(([key, most]) => isCount(cover[key], most)) &&
+    (cover.board === null || isSize(cover.board)) &&
     (lastCall === undefined || isCount(lastCall, MOST_STEPS));
   if (!isSound) return null;
-  const { yields, widest, levels, rows, equations, prints } = cover;
+  const { yields, constructors, widest, levels, rows, board } = cover;
+  const [branches, equations, prints] = [cover.branches, cover.equations, cover.prints].map(
+    (one) => one === true,
+  );
   return {
     ...{ name: name.slice(0, LONGEST_NAME), fields, last, until, events, depths },
-    ...{ first, ends, parents, widest, levels, rows, yields },
-    ...{ equations: equations === true, prints: prints === true, board: null, chooses: false },
+    ...{ first, ends, parents, widest, levels, rows, yields, constructors },
+    ...{ branches, equations, prints, chooses: false },
+    ...{ board, ownData: board !== null },
     ...(lastCall === undefined ? {} : { lastCall }),
   };
 }
@@ -54,9 +69,12 @@ export function soundChunk(chunk, cover) {
     chunk.callsFrom + chunk.calls.length <= cover.parents.length &&
     chunk.endsFrom + chunk.results.length <= cover.parents.length &&
     Array.isArray(chunk.boards) &&
-    chunk.boards.length === 0;
-  return isSound ? chunk : null;
+    (chunk.boards.length === 0 || cover.board !== null);
+  if (!isSound) return null;
+  return { ...chunk, boards: chunk.boards.map((one) => (isDrawing(one) ? one : NO_DRAWING)) };
 }
 
-export const soundPanels = (show) =>
-  Array.isArray(show) ? [...PANELS].filter((name) => show.includes(name)) : [...PANELS];
+export const soundPanels = (show, cover) =>
+  PANELS.filter((name) => Array.isArray(show) && show.includes(name)).filter(
+    (name) => name !== "board" || cover.board,
+  );
