@@ -63,7 +63,7 @@ def types(session: nox.Session) -> None:
 
 @nox.session(python=False)
 def tests(session: nox.Session) -> None:
-    """Run doctests, quick tests and notebooks."""
+    """Run doctests, quick tests and all notebooks but the long one."""
     notebooks = [
         *sorted(Path("notebooks").glob("*.ipynb")),
         *sorted(Path("docs/teach").glob("*.ipynb")),
@@ -74,8 +74,9 @@ def tests(session: nox.Session) -> None:
 
 @nox.session(python=False)
 def slow(session: nox.Session) -> None:
-    """Run the tests marked slow, four at a time, as they wait more."""
-    session.run(sys.executable, *PYTEST, "-n", "4", "tests", "-m", "slow", "-rsR", *session.posargs)
+    """Run the tests marked slow and the long notebook, four at a time, as they wait more."""
+    what = ["-n", "4", "tests", "--nbval", "notebooks/A2_exhaustive.ipynb"]
+    session.run(sys.executable, *PYTEST, *what, "-m", "slow", "-rsR", *session.posargs)
 
 
 @nox.session(python=False)

@@ -26,13 +26,15 @@ def pytest_configure(config: pytest.Config) -> None:
         let_judging_take_its_time()
 
 
+LONG_NOTEBOOK = "notebooks/A2_exhaustive.ipynb"  # searches 23 million positions
+
 # Each file runs in a single worker: the longest start first, so that none runs alone at the end.
 FIRST = (
     "tests/browser/test_jupyterlite.py",
     "tests/lessons/test_course.py",
     "tests/browser/test_blank.py",
     "tests/project/test_pyodide.py",
-    "notebooks/A2_exhaustive.ipynb",
+    LONG_NOTEBOOK,
     "tests/browser/",
 )
 
@@ -54,13 +56,13 @@ def pytest_collection():
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark tests that need the full English board as slow, and run the longest files first.
+    """Mark what searches the full English board as slow, and run the longest files first.
 
     With PUZZLELIB_RETRY=1, browser tests are rerun once.
     """
     for item in items:
         fixtures = getattr(item, "fixturenames", ())
-        if "central" in fixtures:
+        if "central" in fixtures or item.nodeid.startswith(LONG_NOTEBOOK):
             item.add_marker("slow")
         if "browser" in fixtures and os.environ.get("PUZZLELIB_RETRY") == "1":
             item.add_marker(pytest.mark.flaky(reruns=1))

@@ -12,7 +12,7 @@ from made_up_sittings import file_with, sitting
 from puzzlecourse.classroom.programs import group_in_one_line
 from puzzlecourse.classroom.programs_page import LARGE, MOST_FOLDED, page, wall
 from puzzlecourse.classroom.tables import results, tidy
-from puzzlecourse.judging.faults import no_recursion
+from puzzlecourse.judging.faults import NO_RECURSION
 from puzzlecourse.report import text
 from puzzlecourse.storage.entries import FILE, Judged
 
@@ -65,7 +65,7 @@ def test_wall(approved, with_programs):
 
 
 IN_OTHER_WORDS = ZERO._replace(program="power = lambda b, e: 0", pattern="another")
-LOOP = Judged("def p(b, e):\n    return b ** e", "another way", "no recursion", "", no_recursion())
+LOOP = Judged("def p(b, e):\n    return b ** e", "another way", "no recursion", "", NO_RECURSION)
 WITH_DOCSTRING = RIGHT._replace(program=POWER.replace("):", '):\n    """Return the product."""', 1))
 
 

@@ -141,7 +141,7 @@ COURSE = {
         results
     """,
     "present_and_lab": """
-        present 16
+        present 17
         present
         lab
         lab " "

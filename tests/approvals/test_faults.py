@@ -39,7 +39,7 @@ def verdict_on(exercise, answer, monkeypatch):
         verdict = check(exercise, answer, SEED)
     assert not verdict
     head, *_ = repr(verdict).splitlines()
-    assert f"<b>{head}</b>" in verdict._repr_html_()
+    assert head in verdict._repr_html_()
     is_defined = inspect.isclass(answer) or inspect.isfunction(answer)
     yield inspect.getsource(answer).rstrip() if is_defined else repr(answer)
     yield repr(verdict)

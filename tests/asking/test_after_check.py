@@ -29,12 +29,12 @@ NO_PROGRAM = {
     *("the long way", "my player", "first rules", "own rules"),
 }
 # the arguments are graphs, boards or sets, or the program makes no calls
-NO_PROGRAM |= {"reachable", "find path", "find route", "measure", "next jugs"}
+NO_PROGRAM |= {"reachable", "find path", "find route", "jugs", "river"}
 NO_PROGRAM |= {"five conditions", "count solutions", "most pegs left"}
 NO_PROGRAM |= {"count with a memo", "judge with a memo", "next level"}
 # returns one of two values, which can be guessed
 NO_PROGRAM |= {"can move", "conjecture", "verdict", "direction"}
-REVIEWS = "07_review", "15_review"  # short tasks, without questions
+REVIEWS = "07_review", "16_review"  # short tasks, without questions
 NO_PROGRAM |= {task.name for review in REVIEWS for task in lesson_named(review).exercises}
 
 

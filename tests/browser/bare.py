@@ -121,7 +121,7 @@ class BarePage:
         finally:
             comm.create_comm = before
         errors, self.errors[:] = self.errors[:], []
-        assert errors == []
+        assert errors == [], errors
 
     def add(self, *widgets):
         """Append widgets to the page."""

@@ -16,5 +16,5 @@ def written(file: str, pattern: str) -> str:
 STEP = written("stepthrough/walk/js/controls.js", r'keyed\(step, "([^"]+)"')
 SKIP_ASKED = written("stepthrough/walk/js/question.js", r'this\.skip = button\("([^"]+)"')
 # below the options of a card and the lines of an ordering exercise
-SKIP = written("puzzlecourse/widgets/replies.js", r'\["([^"]+)", "puzzle-link"\]\),')
+SKIP = written("puzzlecourse/widgets/replies.js", r'\? "Reveal" : "([^"]+)"')
 SKIP_LINES = written("puzzlecourse/widgets/cards.js", r'send\("skip"\), "([^"]+)"')

@@ -3,6 +3,7 @@
 import shutil
 
 from playwright.sync_api import expect
+from serving import LIMIT
 from walk_page import Walk
 
 from tools.npm import ensure_installed
@@ -13,7 +14,7 @@ FRAME = "#run-frame"
 
 
 def write_site(folder, monkeypatch):
-    """Write the page to *folder*; its Python compiles the recorder itself, which makes the build quick."""
+    """Write the page to *folder*; its Python compiles what it imports, which makes the build quick."""
     monkeypatch.setattr(run_page, "quick", lambda archives, core, programs: archives)
     (folder / PYTHON).mkdir(parents=True)
     for name in (*run_page.CORE, "pyodide-lock.json"):
@@ -26,6 +27,8 @@ class RunPage:
 
     def __init__(self, page, address):
         self.page = page
+        self.console = []
+        page.on("console", lambda message: self.console.append(message.text))
         page.goto(address)
         self.frame = page.frame_locator(FRAME)
         self.field = self.frame.get_by_role("textbox", name="Python program")
@@ -51,7 +54,7 @@ class RunPage:
         if program is not None:
             self.write(program)
         self.button("Run and step").click()
-        expect(self.button("Run and step")).to_be_visible(timeout=30_000)  # Stop is in its place
+        expect(self.button("Run and step")).to_be_visible(timeout=LIMIT)  # Stop is in its place
         return self.walk()
 
     def walk(self):
@@ -60,4 +63,4 @@ class RunPage:
         return walk
 
     def says(self, words):
-        expect(self.status).to_contain_text(words, timeout=30_000)
+        expect(self.status).to_contain_text(words, timeout=LIMIT)

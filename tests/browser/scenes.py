@@ -29,11 +29,11 @@ def times(key, number):
 
 
 SCENES = {
-    "What Tab reaches in a walk": Scene(fact_walk, times("Tab", 4) + " Enter " + times("Tab", 17)),
+    "What Tab reaches in a walk": Scene(fact_walk, times("Tab", 4) + " Enter " + times("Tab", 16)),
     "fact(3), from its beginning to its end": Scene(fact_walk, "Tab " + times("Enter", 13), 1),
     "fact(3), backwards, on the timeline and in the tree": Scene(
-        fact_walk,
-        "Tab End ArrowLeft ArrowLeft " + times("Tab", 4) + " ArrowDown ArrowDown Enter",
+        lambda: fact_walk(show=["source", "tree"]),
+        "Tab End ArrowLeft ArrowLeft " + times("Tab", 3) + " ArrowDown ArrowDown Enter",
         2,
     ),
     "A question, answered wrongly and rightly": Scene(

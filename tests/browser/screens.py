@@ -46,7 +46,7 @@ CUT = """(root) => {
                 if (isBeyond) return true;
             }
             if (style.overflowY !== 'visible') {
-                const isBeyond = cutting(style.overflowY) && (top < edge.top - 3 || bottom > edge.bottom + 3);
+                const isBeyond = cutting(style.overflowY) && style.webkitLineClamp === 'none' && (top < edge.top - 3 || bottom > edge.bottom + 3);
                 [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
                 if (bottom - top < 1) return false;
                 if (isBeyond) return true;

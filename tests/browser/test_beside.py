@@ -217,7 +217,7 @@ def test_two_versions_are_marked_at_their_first_difference_and_reach_their_ends(
 
 def test_a_button_leads_to_the_first_difference(bare):
     pair = Pair(bare, wrong_beside_right("power", 2, (2, 3)))
-    jump = pair.root.get_by_role("button", name="Go to where they part")
+    jump = pair.root.get_by_role("button", name="Show where it differs")
     for key in ("Home", "End"):
         pair.slider.press(key)
         jump.press("Enter")

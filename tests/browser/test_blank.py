@@ -7,17 +7,15 @@ import pytest
 from blank import MOST, blank_band
 from fonts import FONTS
 from ipywidgets import HTML
-from labels import SKIP_ASKED, SKIP_LINES, STEP
+from labels import SKIP_LINES
 from playwright.sync_api import expect
 from screens import CUT, SCREENS
-from walk_page import Walk, button_of
 
 from puzzlecourse import Order, Predict, check
 from puzzlecourse.authoring.asked import LETTERS
-from puzzlecourse.lessons import every_sheet, prediction_named
-from puzzlecourse.worlds.beside import WorldBeside
-from puzzlelib import Hanoi, Nim, Solitaire, fact, record
-from puzzlelib.views import Player, StepThrough, draw
+from puzzlecourse.lessons import every_sheet
+from puzzlelib import Hanoi, Nim, Solitaire
+from puzzlelib.views import Player, draw
 from stepthrough.controls.box import Box
 
 SEEN = "() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 30)))"
@@ -154,38 +152,3 @@ def test_no_space_is_reserved_for_text_below_a_static_picture(bare):
     for window in SIZES.values():
         bare.page.set_viewport_size(window)
         assert picture.evaluate(high) < 20
-
-
-# ---- walks -----------------------------------------------------------------------------------------
-
-
-def holes_of_columns(book, state):
-    holes = []
-    for size, window in SIZES.items():
-        book.page.set_viewport_size(window)
-        book.page.evaluate(SEEN)
-        for column in book.locator(".left").all():
-            tall, below = blank_band(column)
-            if tall > MOST:
-                holes.append(f"{state}, {size}: {tall} px, {below} below the top")
-    return holes
-
-
-@pytest.mark.slow
-def test_no_column_has_a_hole_at_an_open_question_or_next_to_another_world(bare):
-    bare.add(StepThrough(record(fact, 3), ask=["fact(2) is called"]))
-    walk = Walk(bare.page)
-    holes = holes_of_columns(walk.root, "before a question")
-    walk.button("Last").click()
-    expect(walk.question).to_be_visible()
-    holes += holes_of_columns(walk.root, "at a question")
-    walk.button(SKIP_ASKED).click()
-    expect(walk.question).to_be_hidden()
-    holes += holes_of_columns(walk.root, "after a question")
-    bare.clear()
-    bare.add(WorldBeside(*prediction_named("2.1").call, world="return ends everything"))
-    pair = bare.page.locator(".puzzle-book.pair")
-    for press in (STEP, "Last", "First"):
-        button_of(pair, press).click()
-        holes += holes_of_columns(pair, press)
-    assert holes == []

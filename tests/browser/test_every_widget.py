@@ -266,7 +266,7 @@ def use_walks(page):
     page.type("StepThrough", 0, "fact(1)")
     page.press("StepThrough", 1, "Last", "Find a step")
     page.type("StepThrough", 1, "returns")
-    page.press("StepThrough", 2, "Into call", "Trust", "As an equation")
+    page.press("StepThrough", 2, "Into call", "Trust", "Equation")
     page.one("StepThrough", 2).locator("[data-variable]").first.click()
     page.one("check", 2).get_by_role("slider").press("End")
     page.press("check", 1, "Watch your program", "Pause")

@@ -13,6 +13,7 @@ from stepthrough.palette import THEMES
 def test_colours_follow_the_colour_scheme_of_the_host(bare):
     bare.host(StepThrough(record(fact, 3)))
     walk = Walk(bare.page)
+    walk.button("Tree").click()
     node = walk.root.locator(".tree [data-call] rect").first
     for theme, scheme in enumerate(("light", "dark")):
         bare.page.evaluate(f"() => (document.documentElement.style.colorScheme = '{scheme}')")

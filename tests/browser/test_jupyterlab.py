@@ -335,14 +335,15 @@ ADD_TEXT = """async (source) => {
 }"""
 
 
-def test_text_and_questions_form_one_column_of_readable_width(notebook):
+def test_text_and_questions_have_a_readable_width(notebook):
     notebook.show(IMPORTS, "Predict('1.1')")
     notebook.page.set_viewport_size({"width": 1280, "height": 800})
     notebook.ask(ADD_TEXT, "A call waits for the call that it has made. " * 20)
     notebook.page.locator(".puzzle-reading .jp-MarkdownOutput").wait_for()
-    for place in (".jp-MarkdownOutput", ".puzzle-card .asked", ".puzzle-card .option"):
+    # the options stand beside the program, so they are narrower than the text
+    for place, least in (".jp-MarkdownOutput", 600), (".asked", 500), (".options", 500):
         box = notebook.page.locator(place).first.bounding_box()
-        assert 600 <= box["width"] <= 760
+        assert least <= box["width"] <= 760
     card = notebook.page.locator(".puzzle-card")
     card.get_by_role("button", name=SKIP).click()
     expect(card.locator(".message")).not_to_be_empty()

@@ -101,11 +101,11 @@ def test_after_a_wrong_choice_the_places_to_look_are_visible(open_bare):
     wrong.click()
     expect(card.locator(".option.wrong")).to_have_count(1)
     look = card.get_by_role("button", name="Look at that step")
-    for element in (wrong, look, card.get_by_role("button", name="See the world")):
+    for element in (wrong, look, card.get_by_role("button", name="See your Python run")):
         bare.page.wait_for_function(IN_SIGHT, arg=element.element_handle())
     look.click()
     book = bare.page.locator(".puzzle-book")
-    for element in (card.locator(".asked"), wrong, book.locator(".program .line").first):
+    for element in (card.locator(".asked"), wrong, book.locator(".program .line.now")):
         bare.page.wait_for_function(IN_SIGHT, arg=element.element_handle())
 
 
@@ -121,7 +121,7 @@ def test_each_option_can_be_reached_and_read_where_a_low_and_narrow_screen_folds
     question = card.widget.cards[0]
     right = by_verdict(question)[1]
     card.option(leads_somewhere(question)).click()
-    card.button("See the world where this is right").click()
+    card.button("See your Python run").click()
     card.root.get_by_role("slider").wait_for()
     first_card = card.root.locator(".puzzle-card").first
     assert first_card.evaluate(CUT_OFF) == []
@@ -193,7 +193,7 @@ COVERED = """() => {
 
 @pytest.mark.slow
 def test_without_a_kernel_a_dimmed_question_does_not_cover_the_walk_below(open_bare):
-    bare = open_bare(**SCREENS["laptop"])
+    bare = open_bare(viewport={"width": 850, "height": 560})
     bare.add(ask(fact, 4).cards[0])
     bare.page.get_by_role("button", name=SKIP).click()
     bare.page.get_by_role("button", name="Step through it").click()

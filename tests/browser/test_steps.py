@@ -58,7 +58,7 @@ def test_stepping_to_the_end_and_back_shows_the_same_screens(open_walk, tab):
     tab.emulate_media(reduced_motion="no-preference")
 
 
-PLACES = [".program", ".sentence", ".stack .heading", ".tree", ".count", "h1", "main", "html"]
+PLACES = [".program", ".sentence", ".stack .heading", ".foot", ".count", "h1", "main", "html"]
 
 
 def test_a_saved_page_handles_keys_at_once_and_after_any_click(open_walk, tab):
@@ -172,11 +172,11 @@ def test_the_bar_keeps_its_height_when_a_button_gets_a_longer_name(open_walk):
     assert bar.bounding_box()["height"] == high
 
 
-def test_a_narrow_walk_has_rarely_used_controls_in_the_more_menu(open_walk):
+def test_the_bar_has_one_row_and_the_other_controls_in_the_more_menu(open_walk):
     walk = open_walk(StepThrough(record(twice, 6), show=["source", "stack"]), "phone")
     assert walk.last > 300
     last = walk.root.get_by_role("button", name="Last", exact=True)
-    expect(walk.button("Into call")).to_be_visible()
+    assert walk.root.locator(".bar").bounding_box()["height"] < 50
     expect(last).to_be_hidden()
     show_all(walk.root)
     expect(last).to_be_visible()
@@ -192,9 +192,22 @@ def test_play_steps_automatically_and_stops_at_the_end(open_walk):
     expect(walk.button("Play")).to_be_visible()
 
 
-def test_the_timeline_draws_nothing_of_unseen_steps(open_walk):
+def test_the_timeline_draws_the_profile_pale_up_to_an_open_question(bare):
+    bare.add(fact_walk(ask=["fact(2) is called"]))
+    walk = Walk(bare.page)
+    ahead = walk.root.locator(".timeline .ahead")
+    wide = "(e) => e.getBBox().width"
+    before = ahead.evaluate(wide)
+    assert 0 < before < 500
+    walk.button("Last").click()
+    walk.button(SKIP_ASKED).click()
+    expect(walk.question).to_be_hidden()
+    assert ahead.evaluate(wide) == pytest.approx(1000, abs=2)
+
+
+def test_the_timeline_draws_the_steps_that_were_seen(open_walk):
     walk = open_walk(tower_walk())
-    profile = walk.root.locator(".timeline .area")
+    profile = walk.root.locator(".timeline .area:not(.ahead)")
     width = "(e) => e.getBBox().width"
     start = profile.evaluate(width)
     walk.slider.focus()
@@ -212,7 +225,7 @@ def test_the_timeline_of_a_long_walk_zooms_in_on_the_step(open_walk):
     walk.come_to(1_000)
     walk.button("Stretch the timeline").click()
     assert reach_of(walk.slider) == (800, 1_200)
-    wide, tall = (walk.root.locator(f".timeline .{kind}") for kind in ("area", "calls"))
+    wide, tall = (walk.root.locator(f".timeline .{kind}") for kind in ("area:not(.ahead)", "calls"))
     assert wide.evaluate("(e) => e.getBBox().width") == pytest.approx(1_000 * 200 / 400, abs=5)
     assert tall.get_attribute("d")  # neighbouring calls are distinguishable
     walk.key("End")
@@ -268,6 +281,8 @@ def test_a_tree_of_forty_calls_is_shown_whole(open_walk, name):
     make, calls, size = FORTY[name]
     walk = open_walk(make(), size)
     walk.button("Last").click()
+    if walk.root.locator(".tree").is_hidden():
+        walk.button("Tree").click()
     expect(walk.nodes).to_have_count(calls)
     expect(walk.root.locator(".tree .more")).to_have_count(0)
     boxes = "(all) => all.map((e) => e.getBoundingClientRect())"
@@ -292,13 +307,43 @@ def test_steps_are_announced_except_while_playing(open_walk):
     expect(walk.sentence).to_have_attribute("aria-live", "polite")
 
 
+# step by key, and return what is in motion at once afterwards
+IN_MOTION = """(root) => {
+    const key = { key: 'ArrowRight', bubbles: true };
+    root.querySelector('[type=range]').dispatchEvent(new KeyboardEvent('keydown', key));
+    return root.getAnimations({ subtree: true }).map(({ effect }) => effect.target)
+        .filter((e) => e.matches('.flying')).map((e) => e.dataset.words);
+}"""
+
+
+def test_a_returned_value_travels_to_where_it_was_awaited(open_walk, tab):
+    tab.emulate_media(reduced_motion="no-preference")
+    walk = open_walk(fact_walk())
+    walk.button("Return").click()
+    token = walk.root.locator(".token")
+    expect(token).to_have_text(["1"])  # in the sentence
+    tab.wait_for_timeout(200)  # pages turned faster show no motion
+    assert walk.root.evaluate(IN_MOTION) == ["1"]
+    expect(walk.root.locator(".flying")).to_have_count(0)
+    expect(token).to_have_text(["1", "1"])  # in the sentence, and in the frame
+    line = walk.root.locator(".line.now")
+    expect(line.locator(".awaited")).to_have_text("fact(n - 1)")
+    expect(line.locator(".arrived")).to_have_text("2 * 1")
+    expect(walk.root.locator(".line.before")).to_contain_text("return 1")
+    walk.key("ArrowLeft")
+    expect(walk.root.locator(".awaited, .arrived")).to_have_count(0)
+    tab.wait_for_timeout(200)
+    walk.key("ArrowRight")
+    assert walk.root.evaluate(IN_MOTION) == []  # the next step stops it
+
+
 @pytest.mark.slow
 def test_with_reduced_motion_nothing_travels(open_walk, tab):
     tab.emulate_media(reduced_motion="reduce")
     walk = open_walk(fact_walk())
     walk.button("Return").click()
     walk.button(STEP).click()
-    assert walk.root.locator(".tree .chip").count() == 0
+    assert walk.root.locator(".tree .chip, .flying").count() == 0
     tab.emulate_media(reduced_motion="no-preference")
 
 
@@ -364,20 +409,20 @@ def test_nothing_jumps_or_is_clipped_and_a_laptop_shows_everything(open_walk, si
 
 def test_an_equation_replaces_the_sentence_and_moves_nothing_while_it_grows(open_walk):
     walk = open_walk(fact_walk(ask=["fact(2) returns"]), "phone")
-    as_equation = walk.button("As an equation")
+    as_equation = walk.button("Equation")
     as_equation.click()
     expect(as_equation).to_have_attribute("aria-pressed", "true")
-    tops, seen = {walk.top_of_tree()}, []
+    heights, seen = {walk.height()}, []
     walk.slider.focus()
     while not walk.question.is_visible():
         seen.append(walk.sentence.inner_text())
         walk.key("ArrowRight")
-        tops.add(walk.top_of_tree())
+        heights.add(walk.height())
     assert [*dict.fromkeys(seen)] == ["fact(3)", "3 * fact(2)", "3 * (2 * fact(1))", "3 * (2 * 1)"]
-    assert len(tops) == 1
+    assert len(heights) == 1
     walk.button("Show it").click()
     expect(walk.sentence.locator("mark")).to_have_text("2")
-    as_equation.click()
+    walk.button("Stack").click()
     walk.says("fact(2) returns 2; its frame goes.")
     expect(as_equation).to_have_attribute("aria-pressed", "false")
 

@@ -157,8 +157,9 @@ def test_a_square_board_is_large_enough_to_read_and_nothing_jumps(large):
 
 def test_a_tree_is_zoomed_by_buttons_and_keys_and_fits_again(open_walk):
     walk = end_of(open_walk(small_walk()))
+    walk.button("Tree").click()
     expect(walk.root.locator(".tree .move")).to_have_count(8)  # all fit
-    expect(walk.root.locator(".tree .second")).to_have_count(9)
+    expect(walk.root.locator(".tree [data-call]")).to_have_count(9)
     tree, drawn = walk.root.locator(".tree"), walk.root.locator(".tree > svg")
     fits = drawn.evaluate(WHERE)
     larger, out, fit = (

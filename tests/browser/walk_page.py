@@ -101,6 +101,38 @@ ASKEW = """(root) => [...root.querySelectorAll('.card')].filter((card) => {
     return boxes.some((a, n) => isOut(a) || boxes.slice(n + 1).some((b) => meet(a, b)));
 }).map((card) => card.innerText)"""
 
+# faults at 60 steps: another height, a second row of controls, a third line of the sentence, or the current line
+# or the running frame below the first *sight* pixels of the walk
+EVERY_STEP = """async (root, sight) => {
+    const all = (names) => [...root.querySelectorAll(names)], box = (e) => e.getBoundingClientRect();
+    const slider = root.querySelector('.timeline input'), last = Number(slider.max), faults = [];
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const come = async (step) => {
+        slider.value = step;
+        slider.dispatchEvent(new Event('input'));
+        for (let n = 0; n < 300 && Number(slider.getAttribute('aria-valuetext').split(' ')[0].replaceAll(',', '')) !== step; n++)
+            await frame();
+    };
+    const isSeen = (e, inside) => {
+        const { top, height } = box(e), low = Math.min(height, 20), within = inside ? box(inside) : box(root);
+        return top >= within.top - 2 && top + low <= Math.min(within.bottom, box(root).top + sight) + 2;
+    };
+    root.scrollIntoView();
+    await come(0);
+    const { height } = box(root);
+    for (let n = 0; n <= Math.min(last, 60); n++) {
+        const step = Math.round((n * last) / Math.min(last || 1, 60));
+        await come(step);
+        const fault = (words) => faults.push(`${step}: ${words}`);
+        if (box(root).height !== height) fault(`${box(root).height} instead of ${height} px high`);
+        if (root.querySelector('.bar').offsetHeight > 50) fault('two rows of controls');
+        if (root.querySelector('.sentence').offsetHeight > 52) fault('a long sentence');
+        for (const line of all('.line.now')) if (!isSeen(line, line.parentElement)) fault('line');
+        for (const card of all('.card.top')) if (!isSeen(card, card.parentElement)) fault('frame');
+    }
+    return faults.slice(0, 5);
+}"""
+
 
 FURTHER = {
     "First",
@@ -111,9 +143,18 @@ FURTHER = {
     "Return",
     "Trust",
     "Find a step",
-    "As an equation",
+    "Stack",
+    "Tree",
+    "Equation",
 }
-FURTHER |= {"Link", "Save", "Full screen", "Zoom into the tree", "Zoom out of the tree"}
+FURTHER |= {
+    "Link",
+    "Stretch the timeline",
+    "Save",
+    "Full screen",
+    "Zoom into the tree",
+    "Zoom out of the tree",
+}
 
 
 def button_of(root, label):
@@ -186,13 +227,6 @@ class Walk:
         return self.root.evaluate(
             "(e) => e.innerText + [...e.querySelectorAll('.tree .call text')].map((t) => t.textContent)"
         )
-
-    def top_of_tree(self):
-        """Return the offset of the tree from the walk's top in pixels, or None without a tree."""
-        tree = self.root.locator(".tree")
-        if not tree.count():
-            return None
-        return tree.bounding_box()["y"] - self.root.bounding_box()["y"]
 
     def height(self):
         return self.root.evaluate("(e) => e.getBoundingClientRect().height")

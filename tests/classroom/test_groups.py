@@ -10,7 +10,7 @@ from puzzlecourse.classroom.shapes import (
     with_equal_names,
     without_docstrings,
 )
-from puzzlecourse.judging.faults import no_recursion, useless_recursion
+from puzzlecourse.judging.faults import NO_RECURSION, USELESS_RECURSION
 from puzzlecourse.storage.entries import Judged, Written
 
 POWER = """\
@@ -252,7 +252,7 @@ ONE_SYMPTOM = {
     ),
     "one looks at the text": ({"pattern": "a"}, "def f(n):\n    return len(str(n))", "f = len"),
     "two ways to a right result": (
-        {"was": "another way", "kind": "no recursion", "got": no_recursion(), "expected": ""},
+        {"was": "another way", "kind": "no recursion", "got": NO_RECURSION, "expected": ""},
         SHAPES["a loop"],
         SHAPES["no loop and no recursion"],
     ),
@@ -302,7 +302,7 @@ ONE_MISTAKE = {
         {
             "was": "another way",
             "kind": "useless recursion",
-            "got": useless_recursion(),
+            "got": USELESS_RECURSION,
             "expected": "",
         },
         "def f(w):\n    f(w[1:])\n    return sorted(w)",

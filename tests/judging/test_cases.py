@@ -21,6 +21,7 @@ from puzzlecourse.judging.exercise import Exercise
 from puzzlecourse.judging.judge import LARGE_SECONDS, SECONDS, judge
 from puzzlecourse.judging.variants import function_from_source
 from puzzlecourse.lessons import exercise_named, frames, lesson_named, lessons, nim_fast
+from puzzlecourse.lessons.modelling import pour
 from puzzlelib.maze import Maze
 from puzzlelib.nim import is_lost, nim_sum
 from puzzlelib.solitaire import possible_finishes
@@ -34,7 +35,7 @@ SEEDS = range(3)
 
 # an answer that is a value, or the learner's own rules, is judged as a whole
 NO_CASES = {"my board", "my maze", "needs a memory", "remove a block"}
-NO_CASES |= {"there and back", "inside out", "walk in the garden", "two or three"}
+NO_CASES |= {"recurrence", "there and back", "inside out", "walk in the garden", "two or three"}
 NO_CASES |= {"protected regions", "the long way", "first rules", "own rules"}
 
 
@@ -109,8 +110,8 @@ NUMBER = {
     "find path": lambda graph, *_: len(graph),
     "five conditions": lambda puzzle, position, *ends: len(position),
     "find route": lambda puzzle, position, visited: len(position),
-    "next jugs": sum,
-    "measure": lambda jugs, litres, visited: litres,
+    "jugs": lambda large, small, litres: large,
+    "river": lambda things, enemies: len(things),
     "count solutions": lambda puzzle, position: len(position),
     "most pegs left": lambda puzzle, position: len(position),
     "own positions": lambda size, *known: size,
@@ -122,11 +123,10 @@ NUMBER = {
     "winning moves": sum,
     "one heap": lambda n: n,
     "empty folders": levels,
-    "repair upwards": lambda n: n,
     "how often": levels,
     "which rod": lambda position, disk: sum(map(len, position)),
     "largest file": levels,
-    "repair paths": lambda graph, *_: len(graph),
+    "chain": lambda first, last: first,
     "one or four": lambda n: n,
     "count walls": len,
     "conjecture": sum,
@@ -345,12 +345,12 @@ BOUNDS = {
         lambda puzzle, position, visited: not puzzle.moves(position),
         lambda puzzle, position, visited: isinstance(puzzle, Maze),
     ],
-    "next jugs": [lambda jugs: jugs == (0, 0), lambda jugs: jugs == (5, 3), lambda jugs: jugs[0] == jugs[1]],
-    "measure": [
-        lambda jugs, litres, visited: jugs[0] == litres,
-        lambda jugs, litres, visited: litres > 5,
-        lambda jugs, litres, visited: jugs == (0, 0),
+    "jugs": [
+        lambda large, small, litres: litres == 0,
+        lambda large, small, litres: litres > large,
+        lambda large, small, litres: pour(large, small, litres) is None,
     ],
+    "river": [lambda things, enemies: not enemies, lambda things, enemies: len(enemies) == 3],
     "five conditions": [
         lambda puzzle, position, source, target: source == target,
         lambda puzzle, position, source, target: target not in puzzle.holes,
@@ -399,7 +399,6 @@ BOUNDS = {
     ],
     "one heap": [lambda n: n == 0, lambda n: n > 12 and n % 4 == 0],
     "empty folders": [has_none, has_an_empty_one, lambda folder: folder and all(parts(folder))],
-    "repair upwards": [lambda n: n == 0, lambda n: n > 9],
     "how often": [has_none, lambda things, number: sum(number in part for part in parts(things)) > 1],
     "which rod": [
         lambda position, disk: sum(map(len, position)) == 1,
@@ -407,10 +406,10 @@ BOUNDS = {
         *(lambda position, disk, rod=rod: disk in position[rod] for rod in range(3)),
     ],
     "largest file": [has_none, has_an_empty_one, is_all_empty, has_a_file_of_nothing],
-    "repair paths": [
-        lambda graph, here, goal, visited: here == goal,
-        lambda graph, here, goal, visited: not graph[here],
-        lambda graph, here, goal, visited: len(graph) > 6,
+    "chain": [
+        lambda first, last: first == last,
+        lambda first, last: first % 3 == 0 and last % 3 > 0,
+        lambda first, last: first > 9 and first % 3 > 0,
     ],
     "one or four": [lambda n: n == 0, lambda n: n == 2, lambda n: n > 11],
     "count walls": [has_none, lambda maze: maze and not "".join(maze).count("#")],

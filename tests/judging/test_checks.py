@@ -34,16 +34,18 @@ from puzzlecourse import check
 from puzzlecourse.answers.answer import is_written
 from puzzlecourse.checking import attempts
 from puzzlecourse.judging.cases import fixed
+from puzzlecourse.judging.counting import digest_of
 from puzzlecourse.judging.exercise import Exercise, Wrong
 from puzzlecourse.judging.faults import differs_from, unused_result
 from puzzlecourse.judging.hints import known_wrong
 from puzzlecourse.judging.judge import judge
+from puzzlecourse.judging.matches import Match, fault_in_play
 from puzzlecourse.judging.sentences import AnotherWay
 from puzzlecourse.judging.trial import Trial
 from puzzlecourse.judging.variants import function_from_source
 from puzzlecourse.lessons import exercise_named, nim_by_hand, nim_fast
 from puzzlelib import hanoi
-from puzzlelib.nim import nim_sum
+from puzzlelib.nim import Nim, nim_sum
 from puzzlelib.rules import IllegalMove
 
 
@@ -288,6 +290,22 @@ def test_what_gets_nowhere_earns_nothing(total_exercise):
         assert "Step by step:" not in repr(check("total", junk))
 
 
+@pytest.mark.parametrize(
+    ("program", "counts"),
+    [
+        ("def total(numbers):\n    x = int()\n    return x", False),
+        ("def total(numbers): return str('numbers')", False),
+        ("def total(numbers):\n    x = 1\n    return sum(numbers) + x", True),
+        ("def total(*numbers): return len(numbers)", True),
+        ("def total(numbers=(), **more): return len(more)", True),
+        ("def total(numbers): return (lambda: len(numbers))()", True),
+    ],
+)
+def test_an_answer_counts_only_if_it_reads_an_argument(program, counts):
+    answer = function_from_source(program, {})
+    assert digest_of(TOTAL, answer, judge(TOTAL, answer)).startswith("+") == counts
+
+
 def test_one_answer_in_other_words_is_still_one_answer(total_exercise):
     def renamed(values):
         # the same structure with other names
@@ -422,6 +440,25 @@ def test_a_name_comes_first_in_quotes():
 
 
 # ---- rules fitted to the cases of the Nim notebooks ----------------------------------------------
+
+
+class BrokenNim(Nim):
+    def apply(self, position, move):
+        raise TypeError("a fault of the rules")
+
+
+def test_an_error_of_the_rules_is_not_a_fault_of_the_player():
+    def takes_one(game, position, chance):
+        return game.moves(position)[0]
+
+    def play(rules, player):
+        match = Match(rules, rules.start, True, takes_one, True, lambda heaps: not any(heaps))
+        return fault_in_play(player, [match], 1)
+
+    assert play(Nim((1,)), takes_one) is None
+    assert "takes 2 positional arguments" in play(Nim((1,)), lambda game, position: None)
+    with pytest.raises(TypeError, match="of the rules"):
+        play(BrokenNim((1,)), takes_one)
 
 
 @pytest.mark.slow
@@ -837,6 +874,17 @@ def test_a_hint_about_each_case_is_not_for_an_answer_that_fails_in_one():
         assert known_wrong(exercise, fault) is None
     fault = judge(exercise, lambda disks: 2**disks)
     assert known_wrong(exercise, fault).misconception == "doubling is enough"
+
+
+def test_of_yes_or_no_a_hint_is_for_answers_that_fail_in_the_same_cases():
+    def always(n):
+        return True
+
+    wrong = Wrong(always, "always", "When is it not so?")
+    cases = tuple((n,) for n in range(6))
+    exercise = Exercise("even", lambda n: n % 2 == 0, cases, wrong=[wrong])
+    assert hint_for(exercise, judge(exercise, lambda n: n < 9)) == wrong.hint
+    assert hint_for(exercise, judge(exercise, lambda n: n != 4)) == ""
 
 
 def test_a_source_is_the_function_that_it_defines_whatever_stands_in_its_head():

@@ -50,12 +50,12 @@ def test_a_list_that_is_handed_over_can_be_changed_and_a_number_cannot():
 
 def test_the_computer_can_be_made_weaker():
     """N15."""
-    assert any("careless" in words for words in sentences("12_nim"))
+    assert any("careless" in words for words in sentences("13_nim"))
 
 
 def test_the_share_of_won_positions_is_told_as_it_was_counted():
     """N11."""
-    assert any("102 are won: that is 85 %" in words for words in sentences("12_nim"))
+    assert any("102 are won: that is 85 %" in words for words in sentences("13_nim"))
 
 
 def test_requirements_come_before_code_and_programs_are_defensive():

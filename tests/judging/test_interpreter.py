@@ -2,10 +2,11 @@
 
 import builtins
 import sys
+from dataclasses import replace
 
 import pytest
 
-from puzzlecourse.judging.judge import judge
+from puzzlecourse.judging.judge import judge, judge_each_case
 from puzzlecourse.judging.variants import function_from_source
 from puzzlecourse.lessons import exercise_named
 
@@ -34,6 +35,29 @@ def test_an_answer_that_changes_the_interpreter_gets_a_true_verdict(what):
     fault = judge(exercise_named("power"), answer, 1)
     assert (sys.getrecursionlimit(), sys.stdout, builtins.len, sys.gettrace()) == before
     assert (fault and words and words in fault.message) or fault is words
+
+
+def spoils_len(*given):
+    builtins.len = lambda things: 0
+
+
+POWER = exercise_named("power")
+
+
+@pytest.mark.parametrize(
+    ("exercise", "answer"),
+    [
+        (exercise_named("my player"), spoils_len),  # the lesson records it
+        (replace(POWER, judged_by=spoils_len), POWER.solution),  # nobody records it
+    ],
+    ids=["recorded by a lesson", "not recorded"],
+)
+def test_another_builtin_is_reported_wherever_it_is_set(exercise, answer):
+    before = builtins.len
+    for find in (judge_each_case, judge):
+        fault = find(exercise, answer)
+        assert builtins.len is before
+    assert "gives `len` another meaning" in fault.message
 
 
 @pytest.mark.parametrize(

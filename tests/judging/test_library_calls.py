@@ -8,7 +8,7 @@ from types import FunctionType
 
 import puzzlelib
 import stepthrough
-from puzzlecourse.judging.library import is_solver
+from puzzlecourse.judging.library import is_off_limits
 
 OPEN = {
     "stepthrough",
@@ -59,8 +59,8 @@ def named(known):
 
 
 def test_a_learner_may_call_what_solves_nothing():
-    assert [name for name, code in named(MAY_BE_CALLED) if is_solver(code)] == []
-    assert [name for name, code in named(WOULD_SOLVE_IT) if not is_solver(code)] == []
+    assert [name for name, code in named(MAY_BE_CALLED) if is_off_limits(code)] == []
+    assert [name for name, code in named(WOULD_SOLVE_IT) if not is_off_limits(code)] == []
 
 
 def test_no_other_function_of_the_library_may_be_called_or_may_not():
@@ -70,10 +70,10 @@ def test_no_other_function_of_the_library_may_be_called_or_may_not():
     for module, function in found:
         is_open = any(f"{module}.".startswith(f"{place}.") for place in OPEN)
         name = f"{module}.{function.__qualname__}"
-        assert is_solver(function.__code__) is not is_open, f"{name}: see LEARNERS_MAY_CALL"
+        assert is_off_limits(function.__code__) is not is_open, f"{name}: see LEARNERS_MAY_CALL"
 
 
 def test_methods_and_what_is_no_part_of_the_library_solve_nothing():
-    assert not is_solver(puzzlelib.Hanoi.apply.__code__)
-    assert not is_solver(pkgutil.walk_packages.__code__)
-    assert not is_solver((lambda: 0).__code__)
+    assert not is_off_limits(puzzlelib.Hanoi.apply.__code__)
+    assert not is_off_limits(pkgutil.walk_packages.__code__)
+    assert not is_off_limits((lambda: 0).__code__)

@@ -4,6 +4,7 @@ import ast
 import inspect
 import re
 from copy import deepcopy
+from dataclasses import replace
 from functools import partial
 from itertools import product
 
@@ -13,19 +14,22 @@ from lessons import notebooks
 from puzzlecourse import check, examples
 from puzzlecourse.authoring.slips import misconceptions
 from puzzlecourse.checking.verdict import Verdict
-from puzzlecourse.judging.bounds import OutOfTime, bounded
+from puzzlecourse.judging.bounds import Deadline, OutOfTime, bounded
 from puzzlecourse.judging.exercise import Exercise, Wrong
 from puzzlecourse.judging.judge import judge
 from puzzlecourse.judging.kinds_of_calls import Call, new_in
 from puzzlecourse.judging.own_examples import (
     LONGEST,
-    OTHERWISE,
+    TRY_ANOTHER_CALL,
+    Example,
     differs,
     hint,
     mistakes,
     plain_cases,
     unnoticed,
+    untrue,
 )
+from puzzlecourse.judging.sentences import AnotherWay
 from puzzlecourse.judging.trial import Trial, outcome_of
 from puzzlecourse.lessons import exercise_named, lessons
 
@@ -180,6 +184,20 @@ def test_several_right_results_are_all_true():
     assert examples("orders", [("orders('AB', [])", ["AB", "AB"])]).outcome == "not true"
 
 
+def test_right_results_found_another_way_are_neither_untrue_nor_a_mistake():
+    def judged_by(trial):
+        return None if trial.result == "plan" else AnotherWay("another way")
+
+    wrong = Wrong(lambda n: "formula", "formula", "")
+    exercise = Exercise("plan", lambda n: "plan", ((1,),), wrong=[wrong], judged_by=judged_by)
+    case, deadline = plain_cases(exercise)[0], Deadline(9)
+    assert not differs(exercise, wrong, case)
+    does = Trial.of(exercise.solution, case.arguments)
+    assert untrue(exercise, Example("plan(1)", (1,), "formula"), does, deadline) == ""
+    with pytest.warns(RuntimeWarning, match="the verdict is given without it"):
+        assert differs(replace(exercise, judged_by=lambda trial: 1 / 0), wrong, case)
+
+
 # ---- hints ---------------------------------------------------------------------------------------
 
 
@@ -218,7 +236,9 @@ def test_hints_name_no_misconception_and_no_line_of_a_wrong_answer(exercise):
         assert set(CODE.findall(words)) <= parameters, words
         assert not any(wrong.hint in words for wrong in exercise.wrong)
     if exercise.name in USED:
-        assert hints.count(OTHERWISE) <= len(hints) / 10  # nearly all name a missing kind of call
+        assert (
+            hints.count(TRY_ANOTHER_CALL) <= len(hints) / 10
+        )  # nearly all name a missing kind of call
 
 
 @every_used
@@ -237,10 +257,20 @@ def test_a_hint_leads_on(name):
         missed = unnoticed(exercise, own)
         assert len(missed) <= before
         before = len(missed)
-        if not missed or (words := hint(exercise, missed, own)) == OTHERWISE:
+        if not missed or (words := hint(exercise, missed, own)) == TRY_ANOTHER_CALL:
             break
         own += [next(c for c in cases if words in new_in(call(c), list(map(call, own))))]
     assert len(unnoticed(exercise, own)) <= 1
+
+
+def test_lists_are_side_by_side_only_without_anything_between():
+    def names(things):
+        return [
+            words for words in new_in(Call({"things": things}, 0), []) if "side by side" in words
+        ]
+
+    assert names([[1], [2], 3]) == ["No example has two lists side by side in `things`."]
+    assert names([[1], 2, [3]]) == names([[1], (2,)]) == []
 
 
 def test_the_state_of_a_wrong_answer_is_restored():

@@ -4,7 +4,8 @@ import pytest
 from mutants import function_from
 
 from puzzlecourse import check
-from puzzlecourse.judging.certain import FOUND_NOTHING, NOT_MINE
+from puzzlecourse.judging.certain import FOUND_NOTHING, NOT_MINE, certain_hint
+from puzzlecourse.judging.judge import judge
 from puzzlecourse.judging.quoting import quotes_are_valid
 from puzzlecourse.lessons import exercise_named, lessons
 
@@ -94,6 +95,62 @@ def test_a_program_that_turns_a_verdict_round_is_not_reported_so(body):
 def test_a_hint_quotes_what_is_in_the_program_or_is_advice(exercise, hint, program, is_there):
     answer = function_from(f"def answer(thing):\n    {program}\n", "answer", {})
     assert quotes_are_valid(hint, exercise_named(exercise), answer) == is_there
+
+
+IS_IN = """
+def f(numbers, wanted):
+    {}
+    middle = len(numbers) // 2
+    if numbers[middle] == wanted:
+        return True
+    half = numbers[:middle] if wanted < numbers[middle] else numbers[middle + 1:]
+    return f(half, wanted)
+"""
+COINS = """
+def f(amount, coins, memo):
+    if amount == 0:
+        return 0
+    best = {}
+    for coin in coins:
+        if coin {} amount:
+            best = min(best, 1 + f(amount - coin, coins, memo))
+    return best
+"""
+READ = """
+def f(board, word, row, column, used):
+    if word == "":
+        return True
+    is_on = 0 <= row < len(board) and 0 <= column < len(board[0])
+    if not is_on or board[row][column] != word[0] or (row, column) in used:
+        return False
+    used.append((row, column))
+    for r, c in (row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1):
+        if f(board, word[1:], r, c, used):
+            return True
+    {}
+    return False
+"""
+NO_CALL = "Your function makes no inner call here. Is this case really a base case?"
+ANY_KIND = [
+    ("countdown", "def f(n):\n    return [n] if n == 1 else [n] + f(n - 1)", "`n` falls below 0. Which call should have made no inner call?"),
+    ("countdown", "def f(n):\n    return 0 if n == 0 else [n] + f(n - 1)", "This call is a base case in your program. It, too, must return a list."),
+    ("countdown", "def f(n):\n    return [0] if n == 0 else [n] + f(n)", "The inner call gets the same as its caller. What must be different?"),
+    ("digit sum", "def f(n):\n    return n if n < 10 else n % 10 + f(n / 10)", "`/` makes numbers with a point, such as 1.0. Which sign divides whole numbers?"),
+    ("sorted list", IS_IN.format(""), "`numbers` is empty there. Which line takes care of that case?"),
+    ("sorted list", IS_IN.format("if len(numbers) < 2:\n        return False"), ""),
+    ("fewest coins", COINS.format(0, "<="), "`best` begins with 0. Can `min` make it larger?"),
+    ("fewest coins", COINS.format("amount + 1", "<"), NO_CALL),
+    ("power", "def f(base, exponent):\n    return 1 if exponent == 0 else base * f(base, exponent + 1)", "No argument gets smaller from call to call. What brings the last call closer?"),
+    ("read a word", READ.format("used.pop()"), "Your function takes back what it did to `used`. On which way through does it not?"),
+    ("read a word", READ.format(""), "The caller still needs `used`. Make a new one, and leave the given one as it is."),
+    ("largest file", "def f(folder):\n    return max(folder.values(), default=0)", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("exercise", "source", "hint"), ANY_KIND)
+def test_a_kind_of_mistake_that_the_run_shows_is_reported(exercise, source, hint):
+    fault = judge(exercise_named(exercise), function_from(source, "f", {}), 1)
+    assert certain_hint(exercise_named(exercise), fault)[0] == hint
 
 
 def test_a_hint_that_quotes_other_lines_is_not_given():

@@ -118,9 +118,9 @@ def test_a_question_whose_program_cannot_be_made_is_reported_and_costs_nothing_e
     def edited():
         raise ValueError("'[move] + rest' stands 0 times in solve of search.py")
 
-    question = replace(prediction_named("9.4"), program=partial(edited))
-    [message] = report_faults("question 9.4", faults_of_question, question)
-    assert message.startswith("question 9.4: it stops with ValueError: '[move] + rest' stands 0")
+    question = replace(prediction_named("9.5"), program=partial(edited))
+    [message] = report_faults("question 9.5", faults_of_question, question)
+    assert message.startswith("question 9.5: it stops with ValueError: '[move] + rest' stands 0")
 
 
 @pytest.fixture
@@ -130,26 +130,26 @@ def broken(monkeypatch):
 
     def loads_or_not(name, package):
         if name == ".queens":
-            Sheet("10_queens")
+            Sheet("11_queens")
             raise ValueError("'x' stands 0 times in solve of search.py")
         return right(name, package)
 
     lessons._loaded.cache_clear()
     monkeypatch.setattr(lessons, "import_module", loads_or_not)
-    yield "the lesson 10_queens cannot be loaded, puzzlecourse/lessons/queens.py stops with "
+    yield "the lesson 11_queens cannot be loaded, puzzlecourse/lessons/queens.py stops with "
     lessons._loaded.cache_clear()
 
 
 def test_a_lesson_that_cannot_be_loaded_costs_no_other(broken):
     made = len(SHEETS)
-    assert "10_queens" not in [sheet.notebook for sheet in course_sheets()]
+    assert "11_queens" not in [sheet.notebook for sheet in course_sheets()]
     assert len(course_sheets()) == len(lessons.LESSONS | lessons.BESIDE) - 1
     assert exercise_named("power") is POWER
     [sentence] = broken_lessons()
     assert sentence == f"{broken}ValueError: 'x' stands 0 times in solve of search.py"
-    with pytest.raises(LessonError, match="10_queens cannot be loaded"):
-        lesson_named("10_queens")
-    with pytest.raises(ValueError, match=r"no exercise named 'queens'.*; the lesson 10_queens"):
+    with pytest.raises(LessonError, match="11_queens cannot be loaded"):
+        lesson_named("11_queens")
+    with pytest.raises(ValueError, match=r"no exercise named 'queens'.*; the lesson 11_queens"):
         exercise_named("queens")
     assert len(SHEETS) == made
 

@@ -69,4 +69,4 @@ def test_a_way_as_the_player_keeps_it_is_an_answer():
 
 def test_without_its_bridge_the_map_is_crossed_by_the_other_two():
     assert round_about() == 3 * 3 + 2
-    assert prediction_named("A3.5").right == "11"
+    assert prediction_named("A3.6").right == "11"

@@ -45,7 +45,7 @@ def doubled(things):
     return new
 
 
-# ---- 14: about a game of one's own ----
+# ---- 15: about a game of one's own ----
 
 
 def ways(position):
@@ -81,7 +81,7 @@ def texts(notebook, kind):
 
 @pytest.mark.parametrize(
     ("notebook", "call"),
-    [("03", "ask(mine, [1, [2, 3], [[4]]])"), ("14", "ask(about_my_game, 4)")],
+    [("03", "ask(mine, [1, [2, 3], [[4]]])"), ("15", "ask(about_my_game, 4)")],
 )
 def test_the_call_that_a_text_tells_is_of_the_outline_above(notebook, call):
     assert any(f"`{call}`" in text for text in texts(notebook, "markdown"))

@@ -27,7 +27,7 @@ def right_answers(task):
 
 def test_there_are_thirty_and_each_has_what_an_exercise_needs():
     assert len(TASKS) == 30
-    assert [task.name for task in TASKS] == list(RULES), (
+    assert {task.name for task in TASKS} == {*RULES}, (
         "write it into tests/support/rules_of_practice.py"
     )
     for task in TASKS:
@@ -112,17 +112,19 @@ def told(task):
 
 
 def tasks_of(notebook):
-    """(heading, text, name) of each task that `check` knows, if the cell between is empty."""
+    """(heading, text, what helps, name) of each task that `check` knows, if the cell between is empty."""
     for cell, name in notebook.checks:
         text, empty = notebook.cells[cell.place - 2 : cell.place]
         assert (text.kind, empty.kind, empty.source) == ("markdown", "code", ""), name
         assert cell.source == f'check("{name}", ...)'
-        heading, _, words = text.source.partition("\n\n")
-        yield heading, words, name
+        heading, words, folded = re.fullmatch(
+            r"(.+?)\n\n(.+)\n\n<details>(.+)</details>", text.source, re.DOTALL
+        ).groups()
+        yield heading, words, re.search(r"\*\*(.+)\.\*\*", folded)[1], name
 
 
 def test_the_notebook_asks_what_the_sheet_asks_in_its_order():
-    questions = [(words, name) for _, words, name in tasks_of(NOTEBOOK)]
+    questions = [(words, name) for _, words, _, name in tasks_of(NOTEBOOK)]
     assert questions == [(told(task), task.name) for task in TASKS]
 
 
@@ -134,13 +136,14 @@ def test_five_tasks_are_text_only():
 
 
 def test_the_guide_lists_the_tasks_by_what_they_need():
-    listed = {}
-    for heading, _, name in tasks_of(NOTEBOOK):
-        grade, number = heading.removeprefix("### ").split(" · ")
-        listed.setdefault(grade, []).append(name)
-        assert number == str(len(listed[grade]))
+    listed, before = {}, ""
+    for number, (heading, _, group, name) in enumerate(tasks_of(NOTEBOOK), 1):
+        assert heading == f"### Task {number}"
+        assert group != before, "in mixed order, two tasks in a row need different things"
+        listed.setdefault(group, []).append(name)
+        before = group
     guide = (ROOT / "docs" / "teach" / "guide.md").read_text("utf-8")
     rows = dict(re.findall(r"^\| ([^|]+) \| ([^|]+) \|$", guide, re.MULTILINE))
-    assert {grade: rows[grade] for grade in listed} == {
-        g: ", ".join(names) for g, names in listed.items()
+    assert {group: rows[group] for group in listed} == {
+        group: ", ".join(names) for group, names in listed.items()
     }

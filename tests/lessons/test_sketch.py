@@ -1,8 +1,11 @@
-"""Drawings of the first lessons: frames, and lists of strokes."""
+"""Drawings of the lessons: frames, lists of strokes, and curves."""
 
 import re
+import sys
 
+import matplotlib as mpl
 import pytest
+from matplotlib import pyplot
 
 from puzzlecourse.lessons.frames import order
 from puzzlecourse.lessons.nested_pictures import (
@@ -14,7 +17,16 @@ from puzzlecourse.lessons.nested_pictures import (
     sierpinski,
     tree,
 )
-from puzzlecourse.sketch import MOST_STROKES, SIZE, STROKE_HUES, Grow, draw_frames, sketch
+from puzzlecourse.sketch import (
+    MOST_STROKES,
+    NO_PICTURE,
+    SIZE,
+    STROKE_HUES,
+    Grow,
+    draw_frames,
+    plot,
+    sketch,
+)
 from puzzlelib import record
 
 Y = [(0, 0, 0, 2), (0, 2, 1, 2), (0, 2, -1, 2)]
@@ -112,3 +124,21 @@ def test_the_colours_of_the_repeating_tree_count_fibonaccis_numbers():
 def test_a_memo_changes_how_often_it_is_worked_out_and_nothing_else():
     assert [count(n) for n in range(12)] == [count_once(n, {}) for n in range(12)]
     assert [count(n) for n in range(9)] == [len(branch(n)) for n in range(9)]
+
+
+# ---- curves --------------------------------------------------------------------------------------
+
+
+def test_plot_draws_its_numbers():
+    with mpl.rc_context({"backend": "agg"}):
+        plot(range(4), [0, 1, 3, 7])
+        [line] = pyplot.gca().lines
+        pyplot.close()
+    assert list(map(list, zip(*line.get_data(), strict=True))) == [[0, 0], [1, 1], [2, 3], [3, 7]]
+
+
+def test_without_matplotlib_plot_says_so_once(monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    for _ in range(3):
+        plot([1, 2], [3, 4])
+    assert capsys.readouterr().out == f"{NO_PICTURE}\n"

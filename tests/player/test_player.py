@@ -598,7 +598,7 @@ def test_a_win_against_the_perfect_computer_leads_to_larger_heaps():
     ids=str,
 )
 def test_the_next_puzzle_is_larger_or_harder_until_there_is_none(rules, words):
-    further = Player(rules).picture.further()
+    further = Player(rules).picture.next_puzzle()
     assert (further and further[0]) == words
 
 

@@ -1,6 +1,6 @@
 """Draw the animated tower: `python tests/project/draw_tower.py` writes it.
 
-README and the first notebook show it: a board, and below it the waiting jobs in words. Its frames are stacked,
+The first notebook shows it: a board, and below it the waiting jobs in words. Its frames are stacked,
 and a style sheet shows one after another; with reduced motion only a single one is visible.
 """
 
@@ -12,11 +12,11 @@ from puzzlelib import Hanoi
 from puzzlelib.hanoi import Move
 from puzzlelib.views.boards import PuzzleBoard
 from stepthrough.canvas import Canvas, svg_alone
-from stepthrough.palette import INK, PAPER
+from stepthrough.palette import INK, PAPER, THEMES
 from stepthrough.walk.saved_tree import frame
 
 ROOT = Path(__file__).parents[2]
-TOWERS = ROOT / "docs" / "images" / "tower.svg", ROOT / "notebooks" / "tower.svg"
+TOWER = ROOT / "notebooks" / "tower.svg"
 PUZZLE = Hanoi(3)
 RODS = "ABC"
 WIDTH, BAR, GAP, INDENT = (
@@ -34,7 +34,9 @@ STYLE = """
 g {{ visibility: hidden; animation: turn {whole:g}s steps(1) infinite }}
 @keyframes turn {{ 0% {{ visibility: visible }} {part:.3f}% {{ visibility: hidden }} }}
 @media (prefers-reduced-motion: reduce) {{ g {{ animation: none }} g.calm {{ visibility: visible }} }}
+@media (prefers-color-scheme: dark) {{ {dark} }}
 """
+ROLES = INK, PAPER, "running", "running-soft"  # the colours that depend on the theme
 
 
 Picture = tuple[list[str], Any]  # waiting jobs, the last one running; the position
@@ -86,7 +88,8 @@ def tower() -> str:
         f'<g style="animation-delay:{number * SECONDS:.1f}s"{calm(number, len(sheets))}>{svg_alone(sheet, "")}</g>'
         for number, sheet in enumerate(sheets)
     )
-    style = STYLE.format(whole=len(sheets) * SECONDS, part=100 / len(sheets))
+    dark = " ".join(f'[fill="{THEMES[r][0]}"] {{ fill: {THEMES[r][1]} }}' for r in ROLES)
+    style = STYLE.format(whole=len(sheets) * SECONDS, part=100 / len(sheets), dark=dark)
     high = f"{sheets[0].height:.0f}"
     size = f'viewBox="0 0 {WIDTH} {high}" width="{WIDTH}" height="{high}"'
     opening = f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="{TITLE}">'
@@ -104,5 +107,4 @@ def calm(number: int, pictures: int) -> str:
 
 
 if __name__ == "__main__":
-    for path in TOWERS:
-        path.write_text(tower(), encoding="utf-8")
+    TOWER.write_text(tower(), encoding="utf-8")

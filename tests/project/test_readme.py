@@ -31,13 +31,20 @@ def test_every_example_on_the_page_runs(page):
     assert result.failed == 0
 
 
-def test_the_first_screen_has_a_tower_that_plays_itself_and_it_is_current():
-    assert "(docs/images/tower.svg)" in (ROOT / "README.md").read_text().partition("\n## ")[0]
-    for path in draw_tower.TOWERS:
-        assert path.read_text(encoding="utf-8") == draw_tower.tower(), (
-            "run python tests/project/draw_tower.py"
-        )
-        assert path.stat().st_size < 100_000
+def test_the_first_screen_has_a_walk_that_plays_itself_unless_motion_is_reduced():
+    first = (ROOT / "README.md").read_text(encoding="utf-8").partition("\n## ")[0]
+    [still] = re.findall('media="\\(prefers-reduced-motion: reduce\\)" srcset="([^"]+)"', first)
+    [film] = re.findall('<img src="([^"]+)"', first)
+    assert (ROOT / still).is_file()
+    assert b"ANMF" in (ROOT / film).read_bytes()  # an animated WebP
+    assert (ROOT / film).stat().st_size <= 300_000
+
+
+def test_the_tower_that_plays_itself_is_current():
+    assert draw_tower.TOWER.read_text(encoding="utf-8") == draw_tower.tower(), (
+        "run python tests/project/draw_tower.py"
+    )
+    assert draw_tower.TOWER.stat().st_size < 100_000
 
 
 def test_every_frame_of_the_tower_is_shown_once_per_cycle():

@@ -1,12 +1,13 @@
-// Asks the program of run.html's worker in Pyodide: node in_pyodide.mjs CORE ARCHIVE, messages as JSON on stdin.
+// Asks the program of run.html's worker in Pyodide: node in_pyodide.mjs CORE LIBRARY RECORDER, messages as JSON on stdin.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [core, archive] = process.argv.slice(2);
+const [core, stdLibURL, recorder] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${core}/pyodide.mjs`));
-const python = await loadPyodide({ indexURL: core, stdout: () => {}, stderr: () => {} });
+const quiet = { stdout: () => {}, stderr: () => {} };
+const python = await loadPyodide({ indexURL: core, stdLibURL, ...quiet });
 const extractDir = python.runPython("import site; site.getsitepackages()[0]");
-python.unpackArchive(new Uint8Array(readFileSync(archive)), "zip", { extractDir });
+python.unpackArchive(new Uint8Array(readFileSync(recorder)), "zip", { extractDir });
 const { answered } = python.pyimport("in_worker");
 const messages = JSON.parse(readFileSync(0, "utf8"));
 try {

@@ -3,7 +3,7 @@
 import json
 import re
 import zlib
-from base64 import b64decode, b64encode
+from base64 import b64decode, b64encode, urlsafe_b64decode
 from functools import cache
 from hashlib import sha256
 from html import unescape
@@ -119,6 +119,11 @@ def test_every_question_of_a_notebook_is_alive_with_a_reply_to_each_option():
         assert set(known) == {"", *(option["letter"] for option in one["face"]["options"])}
 
 
+def unpacked(text):
+    """Return the data that a link holds."""
+    return json.loads(zlib.decompress(urlsafe_b64decode(text + "=" * (-len(text) % 4))))
+
+
 # ---- ten examples --------------------------------------------------------------------------------
 
 
@@ -130,6 +135,13 @@ def test_ten_short_programs_are_live_and_open_before_their_end():
     books = parts(text_of("docs/learn/any_program.html"), "book")
     assert len(books) == 10
     assert all(book["at"] < book["cover"]["last"] for book in books)
+    links = [link for link in pages()["docs/learn/any_program.html"].links if "run.html#" in link]
+    version = re.search(
+        r"VERSION = (\d+)", (ROOT / "tools/site/run_page/share.js").read_text("utf-8")
+    )[1]
+    assert {link.rpartition(".")[0] for link in links} == {f"../../run.html#{version}"}
+    linked = [unpacked(link.rpartition(".")[2]) for link in links]
+    assert linked == [{"program": program, "answers": ""} for program in programs]
 
 
 # ---- walk.html ---------------------------------------------------------------------------------

@@ -24,13 +24,13 @@ SOURCES = {
 def rewritten(tmp_path):
     """A function that rewrites an archive and returns the new one."""
 
-    def rewritten(name, inside="/there/", used=("used.py",)):
+    def rewritten(name, inside="/there/", used=("used.py",), has_sources=True):
         old, new = tmp_path / "old" / name, tmp_path / name
         old.parent.mkdir()
         with ZipFile(old, "w") as archive:
             for file, text in SOURCES.items():
                 archive.writestr(file, text)
-        rewrite(old, new, inside, {inside + file for file in used})
+        rewrite(old, new, inside, {inside + file for file in used}, has_sources)
         return new
 
     return rewritten
@@ -60,6 +60,17 @@ def test_files_without_use_in_a_browser_are_left_out_and_sources_stay(rewritten)
     kept = set(SOURCES) - {"tests/test_used.py", "used-1.0.data/data/share/lab.js"}
     assert {name for name in archive.namelist() if not name.endswith(".pyc")} == kept
     assert archive.read("used.py").decode() == SOURCES["used.py"]
+
+
+@pytest.mark.parametrize("archive", ["used-1.0-py3-none-any.whl", "python_stdlib.zip"])
+def test_a_compiled_module_replaces_its_source_where_that_is_not_kept(
+    rewritten, used, tmp_path, archive
+):
+    made = rewritten(archive, has_sources=False)
+    assert {"used.pyc", "apart/never.py"} <= set(ZipFile(made).namelist())
+    assert "used.py" not in ZipFile(made).namelist()
+    ZipFile(made).extractall(tmp_path / "there")
+    assert used(tmp_path / "there").CODE == "/there/used.py"
 
 
 def test_compiled_modules_are_used_whatever_the_dates(rewritten, used, tmp_path):

@@ -85,7 +85,7 @@ def test_the_file_holds_choices_with_their_misconceptions_and_no_more():
     Predict("1.2").reveal()
     wrong = prediction_named("1.1").wrong["3 2 1 1"].misconception
     assert in_file() == {
-        "format": 1,
+        "format": 2,
         "version": __version__,
         "questions": {
             "1.1": [[["3 2 1 1", "wrong", wrong], ["3 2 1 6", "right", ""]]],
@@ -505,7 +505,7 @@ def test_of_hundreds_of_mutated_files_none_does_harm():
             found = parse_answers(change)
         except SaveError:
             continue
-        assert parse_answers(json.dumps({"format": 1} | found)) == found
+        assert parse_answers(json.dumps({"format": 2} | found)) == found
         used += 1
         if used % 10 == 0:
             Path(FILE).write_text(change)

@@ -76,7 +76,7 @@ class Frogs:
 
 
 class Take(own_game.Take):
-    """The game of notebook 14 with six pieces."""
+    """The game of notebook 15 with six pieces."""
 
     start = 6
 

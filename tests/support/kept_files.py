@@ -26,7 +26,7 @@ def answer(name, *words):
 DEEP = b"[" * 200_000
 
 
-GOOD = {"format": 1} | {kind: {} for kind in (*KINDS, PROGRAMS)}
+GOOD = {"format": 2} | {kind: {} for kind in (*KINDS, PROGRAMS)}
 
 
 def with_entry(kind, entry):
@@ -43,8 +43,8 @@ HOSTILE = {
     "huge": b" " * (4 * LONGEST + 10),
     "too long": json.dumps(GOOD).encode() + b" " * LONGEST,
     "a huge number": b'{"format": ' + b"9" * 5_000 + b"}",
-    "no number": json.dumps(GOOD | {"format": "2"}).encode(),
-    "a saved game": b'{"format": 1, "rules": "Hanoi(3)", "moves": []}',
+    "no number": json.dumps(GOOD | {"format": "3"}).encode(),
+    "a saved game": b'{"format": 2, "rules": "Hanoi(3)", "moves": []}',
     "code": b"__import__('os').system('x')",
     "a wrong kind": with_entry("questions", []),
     "a wrong entry": with_entry("questions", {"1.1": "right"}),
@@ -63,7 +63,7 @@ HOSTILE = {
 }
 
 OTHER_VERSIONS = {
-    "another format": json.dumps({"format": 2}).encode(),
+    "format 1": json.dumps(GOOD | {"format": 1}).encode(),
     "another entry": with_entry("wishes", {}),
 }
 

@@ -302,7 +302,6 @@ RULES = {
     "by turns": (lambda heaps: not wins(heaps), [(heaps,) for heaps in positions_of_heaps(3, 3)]),
     "winning moves": (good_moves, [(heaps,) for heaps in positions_of_heaps(3, 4)]),
     "empty folders": (lambda folder: repr(folder).count("{}"), [(f,) for f in FOLDERS]),
-    "repair upwards": (lambda n: [*range(1, n + 1)], [(n,) for n in range(12)]),
     "how often": (lambda things, n: numbers_in(things).count(n), list(product(LISTS, range(4)))),
     "which rod": (
         lambda position, disk: [disk in rod for rod in position].index(True),
@@ -333,17 +332,18 @@ RULES = {
 JUDGED_BY_A_PROPERTY = {
     "there and back",  # a line of code, like the next three
     "inside out",
+    "recurrence",  # a rule, evaluated for small n
     "walk in the garden",
     "two or three",
-    "repair paths",  # fills its set
+    "chain",  # any chain is right
     "three frames deep",
     "plant",
     "reachable",  # adds to its set, as required
     "find path",  # does so too; any path is right
     "my maze",
     "find route",
-    "next jugs",  # pairs in any order
-    "measure",  # fills its set; any path is right
+    "jugs",  # any route is right
+    "river",  # so it is here
     "my board",
     "own positions",
     "count with a memo",  # changes its memo, as required

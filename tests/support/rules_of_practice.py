@@ -3,6 +3,7 @@
 `RULES[name]` is a function of the arguments, and the inputs to test it with.
 """
 
+import heapq
 import math
 import re
 from itertools import (
@@ -58,18 +59,6 @@ def numbers_and_levels(things):
             yield int(sign), level
 
 
-def lengths(things):
-    """The length of each list, parsed from the repr."""
-    open_lists = [0]
-    for sign in re.findall(r"\d+|[][]", repr(things)):
-        if sign == "]":
-            yield open_lists.pop()
-            continue
-        open_lists[-1] += 1
-        if sign == "[":
-            open_lists.append(0)
-
-
 def in_common(first, second):
     parts = [
         {"".join(c) for n in range(len(w) + 1) for c in combinations(w, n)} for w in (first, second)
@@ -89,17 +78,6 @@ def coins_needed(amount, coins, memo):
         for n in count()
         if any(sum(some) == amount for some in combinations_with_replacement(coins, n))
     )
-
-
-def orders_of_steps(row, column, blocked, memo):
-    found = 0
-    for order in set(permutations("u" * row + "l" * column)):
-        places = [
-            (row - order[:n].count("u"), column - order[:n].count("l"))
-            for n in range(row + column + 1)
-        ]
-        found += not set(places) & set(blocked)
-    return found
 
 
 def best_choice(numbers, first, memo):
@@ -166,6 +144,56 @@ def both_play_best(numbers):
     return best[0, size]
 
 
+def minutes_at_the_bridge(minutes):
+    """Dijkstra's algorithm; a position is who is on the near side, and whether the lamp is."""
+    waiting, done = [(0, tuple(range(len(minutes))), True)], set()
+    while True:
+        time, near, is_near = heapq.heappop(waiting)
+        if not near:
+            return time
+        if (near, is_near) in done:
+            continue
+        done.add((near, is_near))
+        side = near if is_near else {*range(len(minutes))} - {*near}
+        for some in [*combinations(side, 1), *combinations(side, 2)]:
+            after = tuple(sorted({*near} ^ {*some}))
+            heapq.heappush(waiting, (time + max(minutes[n] for n in some), after, not is_near))
+
+
+def fewest_presses(lamps):
+    places = range(len(lamps))
+    for presses in range(len(lamps) + 1):
+        for some in combinations(places, presses):
+            if all(
+                (sign == "o") == sum(abs(n - m) < 2 for m in some) % 2
+                for n, sign in enumerate(lamps)
+            ):
+                return presses
+    return None
+
+
+def is_linked(words, first, last):
+    parts = [{word} for word in {*words, first}]
+    for word, other in combinations({*words, first}, 2):
+        if len(word) == len(other) and sum(a != b for a, b in zip(word, other, strict=True)) == 1:
+            joined = [part for part in parts if word in part or other in part]
+            parts = [part for part in parts if part not in joined] + [set().union(*joined)]
+    return any({first, last} <= part for part in parts)
+
+
+def knight_jumps(size, first, last):
+    squares = list(product(range(size), repeat=2))
+    far = {(a, b): 0 if a == b else math.inf for a in squares for b in squares}
+    for (r, c), (y, x) in far:
+        if (r - y) ** 2 + (c - x) ** 2 == 5:
+            far[(r, c), (y, x)] = 1
+    for middle, one, other in product(squares, repeat=3):
+        far[one, other] = min(far[one, other], far[one, middle] + far[middle, other])
+    return None if far[first, last] == math.inf else far[first, last]
+
+
+LADDER = ["aa", "ab", "bb", "bc", "ca", "a"]
+NIM_OF_BAR = [0, 0, 1, 0, 2, 1, 3, 0]
 COLD = {(0, 0), (1, 2), (2, 1), (3, 5), (5, 3)}
 MOVES = ([1], [1, 2], [1, 2, 3], [1, 3, 4])
 
@@ -182,7 +210,6 @@ RULES = {
         lambda digits, so_far: int("".join(map(str, [so_far, *digits]))),
         list(product(SMALL, (0, 7, 30))),
     ),
-    "largest so far": (lambda numbers, so_far: max([*numbers, so_far]), list(product(SMALL, (-1, 1, 2)))),
     "depth sum": (
         lambda things, level: sum(number * (its + level - 1) for number, its in numbers_and_levels(things)),
         list(product(LISTS, (1, 3))),
@@ -191,22 +218,16 @@ RULES = {
         lambda things, old, new: eval(re.sub(rf"\b{old}\b", f"{new}", repr(things))),
         [(things, old, 5) for things in LISTS for old in (1, 2, 11)],
     ),
-    "longest list": (lambda things: max(lengths(things)), [(things,) for things in LISTS]),
     "same shape": (
         lambda first, second: re.sub(r"\d+", "n", repr(first)) == re.sub(r"\d+", "n", repr(second)),
         list(product(LISTS, repeat=2)),
     ),
     "sorted list": (lambda numbers, n: n in numbers, [(list(range(0, 3 * k, 3)), n) for k in range(9) for n in range(25)]),
-    "square root": (lambda n, low, high: math.isqrt(n), [(n, 0, n + 1) for n in range(99)]),
     "pairs in the wrong order": (
         lambda numbers: sum(a > b for a, b in combinations(numbers, 2)),
         [(list(some),) for size in range(5) for some in product(range(3), repeat=size)],
     ),
     "fewest coins": (coins_needed, [(n, coins, {}) for n in range(15) for coins in ([1], [1, 3, 4], [5, 1, 6])]),
-    "ways round": (
-        orders_of_steps,
-        [(r, c, some, {}) for r in range(3) for c in range(4) for some in ([], [(1, 1)], [(0, 1), (2, 0)])],
-    ),
     "no two neighbours": (best_choice, [(numbers[::-1] + numbers, k, {}) for numbers in SMALL for k in (0, 1)]),
     "choose numbers": (
         some_have_the_sum,
@@ -223,8 +244,21 @@ RULES = {
     "take some": (is_won, list(product(range(12), MOVES))),
     "queen to the corner": (lambda *square: square not in COLD, list(product(range(4), repeat=2))),
     "from both ends": (both_play_best, [(numbers + [5] + numbers[::-1],) for numbers in SMALL]),
-    "lost numbers": (
-        lambda most, moves: [n for n in range(most + 1) if not is_won(n, moves)],
-        list(product(range(12), MOVES)),
+    "bridge by night": (
+        minutes_at_the_bridge,
+        [(list(some),) for size in range(1, 5) for some in combinations_with_replacement((1, 2, 5, 9), size)],
+    ),
+    "lamps in a row": (fewest_presses, [("".join(row),) for size in range(1, 6) for row in product("o.", repeat=size)]),
+    "word ladder": (
+        is_linked,
+        [(list(some), "aa", last) for n in range(5) for some in combinations(LADDER, n) for last in ("bc", "a", "ab")],
+    ),
+    "bar of chocolate": (
+        lambda rows, columns: NIM_OF_BAR[rows] != NIM_OF_BAR[columns],
+        list(product(range(1, 8), repeat=2)),
+    ),
+    "knight": (
+        knight_jumps,
+        [(size, (0, column), last) for size in (1, 2, 3, 4) for column in range(size) for last in product(range(size), repeat=2)],
     ),
 }  # fmt: skip

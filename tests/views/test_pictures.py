@@ -1,6 +1,7 @@
 """Pictures are deterministic, have accessible names, and enough contrast."""
 
 import re
+import sys
 from collections import Counter
 from itertools import product
 from pathlib import Path
@@ -78,9 +79,13 @@ def luminance(colour):
     return light_of(rgb(colour))
 
 
-def contrast(one, other, theme):
-    dark, light = sorted(luminance(THEMES[role][theme]) for role in (one, other))
+def ratio(one, other):
+    dark, light = sorted((light_of(one), light_of(other)))
     return (light + 0.05) / (dark + 0.05)
+
+
+def contrast(one, other, theme):
+    return ratio(*(rgb(THEMES[role][theme]) for role in (one, other)))
 
 
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
@@ -98,14 +103,37 @@ def test_wood_rims_rings_and_text_contrast_with_the_page(theme):
     assert contrast(ON_SHEET, SHEET, theme) >= 4.5
 
 
+def mixed(role, theme):
+    """Return a syntax colour as `css` mixes it with the text colour."""
+    word, ink = (rgb(THEMES[one][theme]) for one in (role, INK))
+    share = SHARE / 100
+    return [share * one + (1 - share) * other for one, other in zip(word, ink, strict=True)]
+
+
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
 def test_syntax_colours_contrast_with_the_background(theme):
-    share = SHARE / 100
     for role, ground in product(OF_CELLS, [PAPER, "shade", "current", "running-soft"]):
-        word, ink, below = (rgb(THEMES[one][theme]) for one in (role, INK, ground))
-        mixed = [share * one + (1 - share) * other for one, other in zip(word, ink, strict=True)]
-        dark, light = sorted((light_of(mixed), light_of(below)))
-        assert (light + 0.05) / (dark + 0.05) >= 4.5, (role, ground)
+        assert ratio(mixed(role, theme), rgb(THEMES[ground][theme])) >= 4.5, (role, ground)
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_syntax_colours_of_a_source_that_jupyterlab_colours_contrast_too(theme):
+    rules = (Path(stepthrough.__file__).with_name("roles.css")).read_text(encoding="utf-8")
+    own = dict(re.findall(r"--jp-mirror-editor-(\w+)-color: var\(--puzzle-(\w+)\)", rules))
+    name = f"theme-{('light', 'dark')[theme]}-extension"
+    sheet = Path(sys.prefix, "share/jupyter/lab/themes/@jupyterlab", name, "index.css").read_text()
+    theirs = dict(re.findall(r"--jp-mirror-editor-(\w+)-color:(?:var\([\w-]+,)?([#\w]+)", sheet))
+    assert "bracket" in theirs
+    for kind in [*OF_CELLS, "bracket", "builtin", "meta", "punctuation"]:
+        role = own.get(kind)
+        colour = mixed(role, theme) if role else rgb(to_hex(theirs[kind]))
+        assert ratio(colour, rgb(THEMES["shade"][theme])) >= 4.5, kind
+
+
+def test_fog_is_darker_than_what_is_known():
+    for theme in (0, 1):
+        assert luminance(THEMES["fog"][theme]) < luminance(THEMES[SHEET][theme])
+        assert contrast("fog", SHEET, theme) >= 3
 
 
 def test_shapes_on_wood_contrast_with_it():

@@ -70,3 +70,15 @@ def test_a_letter_travels_to_the_page_as_an_offset():
     chunk = Book(record(hold, path, [path, path])).chunk(0, 0)
     [variables] = [card[4] for card in chunk["cards"]]
     assert [row[-2:] for row in variables] == [["a", ""], ["", "1a 6a"]]
+
+
+def test_an_object_is_shown_at_length_once_and_briefly_where_its_letter_is_seen_again():
+    def same(node, again):
+        return node is again
+
+    node = Node(5, Node(2), Node(8))
+    [card] = Pages(record(same, node, node)).at(0).frames
+    first, second = card.variables
+    assert first.tag == second.tag == "a"
+    assert (first.value, second.value) == ("Node(5, left=…, right=…)", "Node(5, …)")
+    assert second.whole == first.whole

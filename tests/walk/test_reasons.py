@@ -124,6 +124,17 @@ def f(n):
 """,
         7,
     ),
+    "lengths": (
+        """
+def f(items):
+    if 2 < len(items): items = items[1:]
+    if len(items[0]) == len([1, 2]) and len(items) > 100:
+        return len(items)
+    if len(items[-1:]) == 1: items.append("")
+    while len(items) < 3: items += ["three"]
+""",
+        ["one", "to", "three", "four"],
+    ),
     "raises": (
         """
 def f(n):
@@ -154,6 +165,28 @@ def test_a_condition_is_said_to_be_what_it_was(program):
                 assert bool(eval(values, {})) == said[-1][1], words
     assert said
     assert all(one in real for one in said)  # in the same order; some are not certain
+
+
+def long(items):
+    if len(items) > 2:
+        return items[0]
+    return None
+
+
+@pytest.mark.parametrize("count", [3, 5])
+def test_a_length_in_a_condition_is_a_number(count):
+    said = sentences(record(long, [7] * count), "line")
+    assert f"len(items) > 2 is {count} > 2: true." in said[1]
+
+
+def test_a_length_is_not_guessed_if_the_program_has_a_len_of_its_own():
+    def two(items, len):  # noqa: A002
+        if len(items) < 2:
+            return 0
+        return 1
+
+    said = sentences(record(two, [], bool), "line", "return")
+    assert not any("is 0 < 2" in words for words in said)
 
 
 TOP = """

@@ -364,11 +364,11 @@ def read_card(chunk, number):
 
 def read(chunk, row):
     """A page of a chunk with its parts in place of their numbers."""
-    text, equation, source, line, cards, more, board, overlay, marks, moves, printed, call = row
+    text, equation, source, line, cards, more, board, overlay, marks, moves, printed, *others = row
     parts = [read_card(chunk, card) for card in cards], chunk["moves"][moves]
     drawn = [None if one < 0 else chunk["boards"][one] for one in (board, overlay)]
     told = [chunk["texts"][number] for number in (text, equation, printed)]
-    return told, chunk["sources"][source], line, parts, more, drawn, marks, call
+    return told, chunk["sources"][source], line, parts, more, drawn, marks, others
 
 
 def test_a_book_read_in_chunks_is_the_whole_book(book):
@@ -383,6 +383,21 @@ def test_a_book_read_in_chunks_is_the_whole_book(book):
     assert pages == [read(whole, row) for row in whole["pages"]]
     assert calls == [[*node[:2], *node[3:]] for node in whole["calls"]]
     assert results == whole["results"]
+
+
+def add_both(n):
+    total: int = 0 if n < 1 else add_both(n - 1) + add_both(n - 2)
+    return total
+
+
+def test_a_page_points_at_the_call_whose_value_has_arrived():
+    book = Book(record(add_both, 2))
+    chunk = book.chunk(0, book.last)
+    places = [row[FIELDS["page"].index("awaited")] for row in chunk["pages"]]
+    assert [bool(place) for place in places] == [s.event == "receive" for s in book.recording.steps]
+    text = ["".join(text for _, text in words) for words in chunk["sources"][0]["lines"]]
+    called = [text[row][start:end] for row, start, end in filter(None, places)]
+    assert called == ["add_both(n - 1)", "add_both(n - 2)"] * 2
 
 
 def test_the_cover_names_every_place_of_every_row(book):

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 import pytest
 
 from stepthrough import StepThrough, record
-from stepthrough.boards import NO_PUZZLE
+from stepthrough.boards import NO_PUZZLE, painted
+from stepthrough.canvas import Rectangle
 from stepthrough.walk.indexing import indexes_in
 from stepthrough.walk.own_data import board_of
 from stepthrough.walk.structure_board import StructureBoard
@@ -328,3 +329,16 @@ def test_words_of_calls_and_values_are_as_without_a_board():
         one, other = with_board.page(step), without.page(step)
         assert (one.sentence, one.cards) == (other.sentence, other.cards)
     assert with_board.cover(with_board.last)["depths"] == without.cover(without.last)["depths"]
+
+
+def test_rings_around_the_lowest_nodes_of_a_deep_tree_are_within_the_board():
+    tree = None
+    for number in range(30):
+        tree = Tree(number, tree)
+    recording = record(height, tree)
+    board = board_of(recording, "auto")
+    overlays = {board.at(step)[1] for step in recording.steps} - {None}
+    shapes = [drawn.shape for overlay in overlays for drawn in painted(board, overlay).drawn]
+    _, high = board.size()
+    ends = [shape.y + shape.height for shape in shapes if isinstance(shape, Rectangle)]
+    assert max(ends) <= high
