@@ -78,6 +78,14 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):
     return report
 
 
+@pytest.fixture(scope="session", autouse=True)
+def searches_take_their_time():
+    """Searches end by their number of positions, as processor time includes other tests' garbage."""
+    from puzzlelib.play import all_positions
+
+    all_positions.SECONDS = 10
+
+
 @pytest.fixture(scope="module")
 def shell():
     """An IPython shell in this process: runs cells like a kernel, but starts none."""

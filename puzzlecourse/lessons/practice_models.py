@@ -211,7 +211,7 @@ LADDER = ["cat", "cot", "dot", "dog", "pig"]
     cases=[
         (LADDER, "cat", "cot"), (LADDER, "cat", "dot"), (LADDER, "dog", "cat"), (LADDER, "cat", "pig"), ([], "cat", "cot"),
         (["cot"], "cat", "cot"), (["cat"], "cat", "cot"), (["cat", "act"], "cat", "act"), (["tab"], "cat", "tab"), (["on", "one", "ant"], "on", "one"),
-        (["bed", "bad", "bat"], "bed", "bat"),
+        (["bed", "bad", "bat"], "bed", "bat"), (["cap", "cot", "dot"], "cat", "dot"),
     ],
     drawn=ladders,
 )  # fmt: skip
