@@ -654,7 +654,8 @@ def test_a_check_restores_the_state_of_an_answer():
     assert known == {1: 1, 2: 3}
 
 
-def test_a_list_kept_since_an_earlier_call_is_reported_as_such():
+def test_a_list_kept_since_an_earlier_call_is_reported_as_such(monkeypatch):
+    monkeypatch.setattr(keeps_a_list, "__defaults__", ([],))
     keeps_a_list([7])
     fault = judge(TOTAL, keeps_a_list)
     message = fault.in_full
