@@ -63,7 +63,7 @@ def write_the_puzzle(folder):
     replace_in(
         library / "__init__.py",
         ("from .hanoi import Hanoi", "from .frogs import Frogs\nfrom .hanoi import Hanoi"),
-        ('__all__ += ["Game", ', '__all__ += ["Frogs", "Game", '),
+        ('__all__ += ["Found", ', '__all__ += ["Found", "Frogs", '),
     )
     replace_in(
         tests / "library" / "test_bad_inputs.py",
